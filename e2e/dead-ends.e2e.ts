@@ -211,7 +211,8 @@ test(
       await page.getByRole('checkbox', { name: 'Chọn dòng 1' }).check();
     }
     await page.getByRole('button', { name: 'Xóa 2 mục (1 ngoài trang này)' }).click();
-    await page.getByRole('dialog', { name: 'Xóa 2 giáo viên (1 ngoài trang này)?' }).waitFor();
+    const question = page.getByRole('dialog', { name: 'Xóa 2 giáo viên (1 ngoài trang này)?' });
+    await question.getByText('Ô bận và nguyện vọng đã ghi của giáo viên mất theo.').waitFor();
     await page.getByRole('button', { name: 'Không xóa' }).click();
     await page.getByRole('button', { name: 'Bỏ chọn' }).click();
     await expect.poll(() => page.getByRole('button', { name: /^Xóa \d/ }).count()).toBe(0);

@@ -13,7 +13,7 @@ const terms = { name: '', required: true, weight: 1, costFunction: 'linear' } as
 
 /** As many classes as teachers and times, each class with each teacher once: nobody has a free time, and some times are away. */
 function fullWeeks(size: number, away: number, required = true): EventProblem {
-  const terms = { name: '', required, weight: 1, costFunction: 'linear' } as const;
+  const own = { ...terms, required };
   const all = Array.from({ length: size }, (_, index) => index);
   const below = randomBelow(size);
   const shift = Array.from({ length: away }, () => [below(size), below(size), below(size)]);
@@ -24,14 +24,14 @@ function fullWeeks(size: number, away: number, required = true): EventProblem {
     types: [...all.map(() => 0), ...all.map(() => 1)],
     takenBy: events.map(({ group, teacher }) => [group, size + teacher]),
     constraints: [
-      { ...terms, id: 'time', kind: 'assign-time', events: [...events.keys()], weight: 10 },
-      { ...terms, id: 'clash', kind: 'avoid-clashes', resources: [...all, ...all.map((index) => size + index)] },
+      { ...own, id: 'time', kind: 'assign-time', events: [...events.keys()], weight: 10 },
+      { ...own, id: 'clash', kind: 'avoid-clashes', resources: [...all, ...all.map((index) => size + index)] },
       // A lesson stays away from a time at which a known solution does not have it.
       ...shift.map(([group = 0, teacher = 0, wish = 0], index) => {
         const time = (group + teacher) % size;
         const event = group * size + teacher;
         const times = all.filter((each) => each === time || (each + wish) % 3 === 0);
-        return { ...terms, id: `away${index}`, kind: 'prefer-times' as const, events: [event], times, duration: null };
+        return { ...own, id: `away${index}`, kind: 'prefer-times' as const, events: [event], times, duration: null };
       }),
     ],
   });

@@ -71,10 +71,10 @@ test('when the caller hangs up it is ended with all it needs, and no other proce
   const client = new AbortController();
   const headers = { authorization: `Bearer ${caller.token}` };
   const asked = fetch(`http://localhost:${port}${path}`, { signal: client.signal, headers }).catch(() => 'hung up');
-  await expect.poll(() => kindsOf(tenant)).toEqual(['check', 'together']);
+  await expect.poll(() => kindsOf(tenant)).toEqual(['problems', 'together']);
   client.abort();
   expect(await asked).toBe('hung up');
-  await expect.poll(() => kindsOf(tenant)).toEqual(['check']);
+  await expect.poll(() => kindsOf(tenant)).toEqual(['problems']);
   giveBack();
   await expect.poll(() => kindsOf(tenant)).toEqual([]);
   expect(dataOf(await caller.get(path))).toEqual({ way: null });
@@ -86,11 +86,11 @@ test('it answers that it is running after as long as any other, whatever of that
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const letCheckBegin = holdPlace(tenant);
   const outcome = findWholeWayOut(asker, loaded).catch((error: unknown) => error);
-  await expect.poll(() => kindsOf(tenant)).toEqual(['check', 'together']);
+  await expect.poll(() => kindsOf(tenant)).toEqual(['problems', 'together']);
   const giveBack = holdPlace(tenant);
   vi.advanceTimersByTime(15_000);
   letCheckBegin();
-  expect(await findProblems(asker, loaded)).toEqual([]);
+  expect(await findProblems(asker, loaded)).toEqual({ problems: [], areMore: false });
   vi.advanceTimersByTime(5000);
   expect(await outcome).toMatchObject({ code: 'analysis.running', values: { seconds: 5 } });
   giveBack();

@@ -34,9 +34,11 @@ export function findImpossibilities(problem: Problem): Impossibility[] {
 }
 
 /** True of proofs with which the search for more has ended: there may be further causes. */
-export function isCutShort(problem: Problem, proofs: readonly Impossibility[]): boolean {
-  return proofs.length >= maxProofs || new Set(proofs.map((proof) => causeOf(problem, proof))).size >= maxCauses;
-}
+export const isCutShort = (problem: Problem, proofs: readonly Impossibility[]): boolean =>
+  areEnough(proofs.length, new Set(proofs.map((proof) => causeOf(problem, proof))));
+
+const areEnough = (proofs: number, causes: ReadonlySet<unknown>): boolean =>
+  proofs >= maxProofs || causes.size >= maxCauses;
 
 /** Proofs about one class each, or a subject of one, with the same figures have one cause; any other is a cause of its own. */
 function causeOf({ lessons: all, courses }: Problem, proof: Impossibility): unknown {
@@ -61,11 +63,14 @@ export function findFailures(problem: Problem, unplaced: readonly number[]): Imp
 /** The proofs so far, and those of the candidates until there are enough. */
 function proveAll(view: View, candidates: Iterable<Argument>, before: readonly Impossibility[] = []): Impossibility[] {
   const found: Impossibility[] = [];
+  const causes = new Set(before.map((proof) => causeOf(view.problem, proof)));
   for (const argument of candidates) {
     const shortage = argument.prove(view);
     if (shortage === null || isKnown(found, shortage)) continue;
-    found.push(explain(view, argument, shortage));
-    if (isCutShort(view.problem, [...before, ...found])) break;
+    const proof = explain(view, argument, shortage);
+    found.push(proof);
+    causes.add(causeOf(view.problem, proof));
+    if (areEnough(before.length + found.length, causes)) break;
   }
   return [...before, ...found];
 }

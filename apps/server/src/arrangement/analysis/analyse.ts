@@ -14,9 +14,8 @@ import type { OfClass } from './school-problem.ts';
 import { findTogether } from './together.ts';
 
 /** An impossibility with its arithmetic and the ways out, in Vietnamese. */
-export interface ArrangeProblem extends WaysOut {
-  /** Absent from an answer that an older version of the program has kept. */
-  readonly ofClass?: OfClass | null;
+interface ArrangeProblem extends WaysOut {
+  readonly ofClass: OfClass | null;
   readonly title: string;
   /** The lessons that it keeps from a place, by index. */
   readonly lessons: readonly number[];
@@ -24,7 +23,13 @@ export interface ArrangeProblem extends WaysOut {
   readonly pages: PageLink[];
 }
 
-const problems = createSharedAnswers<ArrangeProblem[]>();
+export interface ArrangeCheck {
+  readonly problems: readonly ArrangeProblem[];
+  /** True where the search for problems has ended before all were found. */
+  readonly areMore: boolean;
+}
+
+const problems = createSharedAnswers<ArrangeCheck>();
 const together = createSharedAnswers<RelaxationView | null>();
 const bounds = createSharedAnswers<ScoreView>();
 const costs = createSharedAnswers<LevelCost[]>();
@@ -40,15 +45,15 @@ export interface Asker extends AnswerPlace {
 const ownerOf = ({ tenant }: AnswerPlace): string => `${tenant.unit}/${tenant.schoolId}`;
 
 /** Whatever keeps an arrangement from being complete; the lessons that a run left out may show what counting does not. */
-export const findProblems = (asker: Asker, loaded: LoadedProblem): Promise<ArrangeProblem[]> =>
+export const findProblems = (asker: Asker, loaded: LoadedProblem): Promise<ArrangeCheck> =>
   problems.of(stateOf(loaded), checkOf(asker, loaded));
 
 function checkOf(asker: Asker, loaded: LoadedProblem) {
   const { problem } = loaded;
   const task: AnalysisTask = { kind: 'check', problem, pages: pagesOf(loaded), closed: closedCells(loaded) };
   return {
-    work: (unwanted: AbortSignal) => inTurn(ownerOf(asker), () => runAnalysis<ArrangeProblem[]>(task, unwanted)),
-    once: ofAll<ArrangeProblem[]>(asker, 'check', stateOf(loaded)),
+    work: (unwanted: AbortSignal) => inTurn(ownerOf(asker), () => runAnalysis<ArrangeCheck>(task, unwanted)),
+    once: ofAll<ArrangeCheck>(asker, 'problems', stateOf(loaded)),
     gone: asker.gone,
   };
 }
@@ -58,7 +63,7 @@ export function findWholeWayOut(asker: Asker, loaded: LoadedProblem): Promise<Re
   const state = stateOf(loaded);
   const closed = closedCells(loaded);
   const work = async (unwanted: AbortSignal) => {
-    const found = await problems.within(state, checkOf({ ...asker, gone: unwanted }, loaded));
+    const { problems: found } = await problems.within(state, checkOf({ ...asker, gone: unwanted }, loaded));
     const engine = {
       look: (problem: Problem) =>
         runAnalysis<WaysOut[]>({ kind: 'trial', problem, closed: stillClosed(problem, closed) }, unwanted),
@@ -92,9 +97,9 @@ export function findCosts(asker: Asker, loaded: LoadedProblem): Promise<LevelCos
   return costs.of(state, { work, once: ofAll(asker, 'costs', state), gone: asker.gone });
 }
 
-/** Of all processes that serve the school, one does the work. */
+/** Of all processes that serve the school, one does the work. Answers of another form need another kind: older ones are kept. */
 const ofAll =
-  <Answer>(place: AnswerPlace, kind: AnalysisTask['kind'] | 'together', state: string): Once<Answer> =>
+  <Answer>(place: AnswerPlace, kind: 'problems' | 'bounds' | 'costs' | 'together', state: string): Once<Answer> =>
   (work) =>
     answerOnce(place, { kind, state }, work);
 

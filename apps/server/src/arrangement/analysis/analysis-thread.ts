@@ -16,13 +16,12 @@ import {
 } from '@tkb/solver';
 import { pagesOfLessons, pagesOfProof, pagesOfViolation, pagesOfViolations } from '@tkb/verdicts';
 import { serveThread } from '../../jobs/serve-thread.ts';
-import type { ArrangeProblem, Reason } from './analyse.ts';
+import type { ArrangeCheck, Reason } from './analyse.ts';
 import { fewestChanges } from './fewest-changes.ts';
 import type { WaysOut } from './relaxations.ts';
 import type { AnalysisTask } from './run-analysis.ts';
 import { mostOfTimetable } from './trial-search.ts';
-import { moreTitle } from './school-problem.ts';
-import { CHANGE_STEPS, classOf, findTroubles, waysOfChanges, type Trouble } from './troubles.ts';
+import { areMore, CHANGE_STEPS, classOf, findTroubles, waysOfChanges, type Trouble } from './troubles.ts';
 
 /** Slots named per lesson: those with the fewest obstacles. */
 const SLOTS_SHOWN = 4;
@@ -52,8 +51,9 @@ function answer(task: AnalysisTask) {
 }
 
 /** Whatever keeps everything from being placed, in words. */
-function check({ problem, pages, closed }: AnalysisTask & { kind: 'check' }): ArrangeProblem[] {
-  return findTroubles(problem, closed).map((trouble) => ({
+function check({ problem, pages, closed }: AnalysisTask & { kind: 'check' }): ArrangeCheck {
+  const troubles = findTroubles(problem, closed);
+  const problems = troubles.map((trouble) => ({
     ...waysOut(problem, trouble),
     ofClass: classOf(problem, trouble),
     title: titleOf(problem, trouble),
@@ -61,6 +61,7 @@ function check({ problem, pages, closed }: AnalysisTask & { kind: 'check' }): Ar
     pages:
       trouble.kind === 'proved' ? pagesOfProof(problem, pages, trouble.proof) : pagesOfLessons(pages, trouble.lessons),
   }));
+  return { problems, areMore: areMore(problem, troubles) };
 }
 
 /** The ways out of what still keeps a loosened problem from being complete; empty when a search places everything. */
@@ -90,7 +91,6 @@ function waysOut(problem: Problem, { kind, ways }: Trouble): WaysOut {
 }
 
 function titleOf(problem: Problem, trouble: Trouble): string {
-  if (trouble.kind === 'more') return moreTitle;
   if (trouble.kind === 'tried') return describeStuck(problem, trouble);
   return trouble.tight ? describeTight(problem, trouble.tight) : describeImpossibility(problem, trouble.proof);
 }

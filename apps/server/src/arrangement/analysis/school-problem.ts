@@ -36,7 +36,3 @@ export const problemOf = (ofClass: OfClass | null, title: string, ...ways: Ways)
   pages: ways.map(({ page }) => page),
   relaxations: ways.map((way) => ({ ...way, relief: { kind: 'cleared' }, change: null })),
 });
-
-/** The last line where not everything is told. */
-export const moreTitle =
-  'Có thể còn chỗ vướng khác chưa nêu ở đây, vì đã có quá nhiều. Gỡ các chỗ trên rồi kiểm tra lại.';

@@ -33,11 +33,7 @@ export type Trouble =
       readonly tight: ResourceRef | null;
     }
   /** Nothing is proved: a search finds no place for the lessons. */
-  | { readonly kind: 'tried'; readonly lessons: readonly number[]; readonly ways: readonly TriedWay[] }
-  /** So much is proved that the search for causes has ended; there may be others. */
-  | { readonly kind: 'more'; readonly lessons: readonly []; readonly ways: readonly [] };
-
-const more: Trouble = { kind: 'more', lessons: [], ways: [] };
+  | { readonly kind: 'tried'; readonly lessons: readonly number[]; readonly ways: readonly TriedWay[] };
 
 /**
  * All that keeps a timetable from being complete. Where nothing can be proved, but a run left lessons out or rules broken, the
@@ -48,17 +44,23 @@ export function findTroubles(problem: Problem, closed: readonly ClosedCells[]): 
   const isArranged = problem.lessons.some(({ placement }) => placement !== null);
   const stuck = counted.length === 0 && isArranged ? stuckLessons(problem) : [];
   const proofs = counted.length > 0 ? counted : findFailures(problem, stuck);
-  if (proofs.length > 0)
-    return [...provedTroubles(problem, proofs, closed), ...(isCutShort(problem, proofs) ? [more] : [])];
+  if (proofs.length > 0) return provedTroubles(problem, proofs, closed);
   const budget = { left: CHANGE_STEPS };
   // A lesson that a run left out may find a place in the next one: when time was short, or the data has been loosened since.
   if (stuck.length === 0 || completeTimetable(problem, 1, budget)) return [];
   return [triedTrouble(problem, stuck, closed, budget)];
 }
 
+/** True where so much is proved that the search for causes has ended: there may be others. */
+export const areMore = (problem: Problem, troubles: readonly Trouble[]): boolean =>
+  isCutShort(
+    problem,
+    troubles.flatMap((trouble) => (trouble.kind === 'proved' ? trouble.proof : [])),
+  );
+
 /** The class that a proof is about alone, with its figures and ways out. */
 export function classOf(problem: Problem, trouble: Trouble): OfClass | null {
-  const about = trouble.kind !== 'proved' ? null : aboutOne(problem, trouble);
+  const about = trouble.kind === 'proved' ? aboutOne(problem, trouble) : null;
   if (about?.person.kind !== 'student') return null;
   const ways = trouble.ways.map(({ way, relief }) => ({
     ...way,

@@ -57,10 +57,9 @@ export async function createSaver(
 }
 
 function titleOf({ scope, ids, continueOf }: ArrangeInput): string {
-  const again = continueOf === null ? '' : 'chạy tiếp';
+  const again = continueOf === null ? [] : ['chạy tiếp'];
   // Asked for by a button of the studio: its words are read by who has never heard of a scope.
-  if (scope === 'classSubject' && ids.length > 0)
-    return `Xếp tiết của ${ids.length} phân công${again && ` (${again})`}`;
+  if (scope === 'classSubject' && ids.length > 0) return withDetails(`Xếp tiết của ${ids.length} phân công`, again);
   const titles: Record<ArrangeInput['scope'], readonly [title: string, counted: string]> = {
     all: [operations.arrangeAll.title, ''],
     subject: [operations.arrangeBySubject.title, 'môn'],
@@ -72,9 +71,11 @@ function titleOf({ scope, ids, continueOf }: ArrangeInput): string {
     functionRoom: [operations.arrangeByFunctionRoom.title, 'phòng'],
   };
   const [title, counted] = titles[scope];
-  const details = [...(ids.length > 0 ? [`${ids.length} ${counted}`] : []), ...(again ? [again] : [])];
-  return details.length > 0 ? `${title} (${details.join(', ')})` : title;
+  return withDetails(title, [...(ids.length > 0 ? [`${ids.length} ${counted}`] : []), ...again]);
 }
+
+const withDetails = (title: string, details: readonly string[]): string =>
+  details.length > 0 ? `${title} (${details.join(', ')})` : title;
 
 /** Whose results are saved: another process may have taken the job over meanwhile. */
 interface ScoredHead extends StepHead {

@@ -37,9 +37,9 @@ export const checkRoutes: readonly Route[] = [
   }),
   implement(operations.checkArrange, async (call) => {
     const loaded = await openAsked(call);
-    const found = await findProblems(call, loaded);
+    const { problems: found, areMore } = await findProblems(call, loaded);
     const ground = { loaded, timetableId: call.query.timetableId };
-    const proved = found.map(({ ofClass = null, title, lessons, pages, relaxations }) => ({
+    const proved = found.map(({ ofClass, title, lessons, pages, relaxations }) => ({
       ofClass,
       title,
       lessonIds: lessons.flatMap((index) => loaded.lessonIds[index] ?? []),
@@ -49,7 +49,7 @@ export const checkRoutes: readonly Route[] = [
     // Gaps in the school's own data come first: they are often why the rest cannot be.
     const isOwn = loaded.lessons.every(({ imported }) => imported === null);
     const own = isOwn ? findSchoolProblems(loaded.school) : [];
-    return { problems: [...foldAlike(own), ...firstOf(foldAlike(proved), PROBLEMS_SHOWN)] };
+    return { problems: [...foldAlike(own), ...firstOf(foldAlike(proved), PROBLEMS_SHOWN, areMore)] };
   }),
   implement(operations.findWholeWayOut, async (call) => ({ way: await findWholeWayOut(call, await openAsked(call)) })),
   implement(operations.timetableBounds, async (call) => ({ least: await findBounds(call, await openAsked(call)) })),

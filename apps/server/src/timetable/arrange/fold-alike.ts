@@ -1,14 +1,18 @@
 import { firstFew, type RelaxationView, type SingleChange } from '@tkb/contract';
-import { moreTitle, type SchoolProblem } from '../../arrangement/analysis/school-problem.ts';
+import type { SchoolProblem } from '../../arrangement/analysis/school-problem.ts';
 
 type ToldProblem = Omit<SchoolProblem, 'ofClass'>;
 
+const more: ToldProblem = {
+  title: 'Có thể còn chỗ vướng khác chưa nêu ở đây, vì đã có quá nhiều. Gỡ các chỗ trên rồi kiểm tra lại.',
+  lessonIds: [],
+  pages: [],
+  relaxations: [],
+};
+
 /** The first of them, and that there are others: nobody who has mended all that is listed shall think that it was all. */
-export function firstOf(problems: readonly ToldProblem[], most: number): ToldProblem[] {
-  const told = problems.filter(({ title }) => title !== moreTitle);
-  const isAll = told.length === problems.length && told.length <= most;
-  return [...told.slice(0, most), ...(isAll ? [] : [{ title: moreTitle, lessonIds: [], pages: [], relaxations: [] }])];
-}
+export const firstOf = (problems: readonly ToldProblem[], most: number, areMore: boolean): ToldProblem[] =>
+  areMore || problems.length > most ? [...problems.slice(0, most), more] : [...problems];
 
 /**
  * Problems of several classes that are alike become one with the list of these classes: a day less is one cause, and told class by

@@ -35,10 +35,11 @@ export class Pressure {
     const { costs, model } = this.#state;
     const { isHard } = model.monitors;
     const pressed = this.#pressed;
-    const wishes = growing === 'wishes' ? WISHES : RELEASED;
+    /** By `isHard`. */
+    const paces = [growing === 'wishes' ? WISHES : RELEASED, BREACHES];
     let kept = 0;
     for (const monitor of pressed) {
-      const { decay, least } = isHard[monitor] === 1 ? BREACHES : wishes;
+      const { decay, least } = paces[isHard[monitor]];
       const pressure = costs.pressure[monitor] * (1 - decay);
       costs.press(monitor, pressure < least ? 0 : pressure);
       if (pressure >= least) pressed[kept++] = monitor;
@@ -46,7 +47,7 @@ export class Pressure {
     pressed.length = kept;
     if (growing === 'nothing') return;
     const grown = growing === 'breaches' ? 1 : 0;
-    const { growth } = growing === 'breaches' ? BREACHES : WISHES;
+    const { growth } = paces[grown];
     for (let i = 0; i < costs.defectCount; i++) {
       const monitor = costs.defects[i];
       if (isHard[monitor] !== grown) continue;

@@ -16,6 +16,7 @@ import { compileEvents, type EventModel } from '../state/model.ts';
 import { load, readSolution, restore, takeSnapshot, type Snapshot } from '../state/snapshot.ts';
 import { EventState } from '../state/state.ts';
 import { Cooling } from './cooling.ts';
+import { Cycles } from './cycles.ts';
 import { construct } from './construct.ts';
 import { cutUnits } from './initial-cuts.ts';
 import { Mending } from './mending.ts';
@@ -35,22 +36,11 @@ export interface EventSearch {
   best(): { readonly score: EventScore; readonly solution: EventSolution };
 }
 
-/** How many tries are assumed until `expect` is called. */
-const FIRST_GUESS = 100_000_000;
 /** The first temperature in breaches, and the last in the smallest wish. */
 const HOT = 0.4;
 const COLD = 0.15;
-/** The exploring cycle ends after this share of all tries, and the main one after that, later where a breach is left. */
-const EXPLORED = 0.12;
-const COOLED = 0.4;
-const COOLED_WITH_BREACHES = 0.75;
-/** Later cycles start at this share of the cooling. */
+/** Mild cycles start at this share of the cooling. */
 const MILD = 0.4;
-/** The first of them ends after this share of all tries, if what is left is enough for two more of at least so many tries. */
-const MENDED = 0.7;
-const SHORT_CYCLE = 4_000_000;
-/** In the last part of a later cycle wishes are no longer pressed, so that those that cost least are left. */
-const RELEASED = 0.9;
 /** The share of the work for moves of cells, each of which takes many times as long as others. */
 const CELL_SHARE = 0.15;
 /** The work of growing a chain that is only compared. */
@@ -82,11 +72,7 @@ class Annealing implements EventSearch {
   readonly #mending: Mending;
   #temperature = 0;
   readonly #pressure: Pressure;
-  #cycle = 0;
-  #cycleStart = 0;
-  #cycleEnd = FIRST_GUESS * EXPLORED;
-  /** The number of tries after which the search is expected to end. */
-  #end = FIRST_GUESS;
+  readonly #cycles = new Cycles();
   #best: Snapshot;
   #bestScore: EventScore;
 
@@ -124,10 +110,7 @@ class Annealing implements EventSearch {
   }
 
   expect(steps: number): void {
-    // Until now the length was unknown, so everything so far was the hottest part of the cycle.
-    if (this.#end === FIRST_GUESS) this.#cycleStart = this.steps;
-    this.#end = this.steps + steps;
-    this.#layOut();
+    this.#cycles.expect(this.steps, steps, this.#hasBreach);
   }
 
   adopt(solution: EventSolution): void {
@@ -139,10 +122,11 @@ class Annealing implements EventSearch {
     const end = this.steps + steps;
     while (this.steps < end) {
       if (this.#bestScore.hard === 0 && this.#bestScore.soft === 0) return true;
-      if (this.steps >= this.#cycleEnd) this.#begin();
-      this.#heat();
+      if (this.#cycles.isOver(this.steps)) this.#begin();
+      const pressed = this.#cycles.pressed(this.steps, this.#hasBreach);
+      this.#heat(pressed);
       const begun = this.steps % STRETCH;
-      if (begun === 0) this.#pressure.step(this.#pressed);
+      if (begun === 0) this.#pressure.step(pressed);
       const stretch = Math.min(STRETCH - begun, end - this.steps);
       for (let i = 0; i < stretch; i++) this.#try();
       this.steps += stretch;
@@ -150,52 +134,28 @@ class Annealing implements EventSearch {
     return this.#bestScore.hard === 0 && this.#bestScore.soft === 0;
   }
 
-  /** Begins the next cycle; those after the main one start from the best solution. */
+  get #hasBreach(): boolean {
+    return this.#bestScore.hard > 0;
+  }
+
+  /** Begins the next cycle; mild ones start from the best solution. */
   #begin(): void {
-    const length = this.#cycleEnd - this.#cycleStart;
-    this.#cycle++;
-    this.#cycleStart = this.steps;
-    if (this.#cycle === 1) this.#cooling.settle(this.#scale.breach);
+    if (this.#cycles.isExploring) this.#cooling.settle(this.#scale.breach);
     else restore(this.#state, this.#best);
-    if (this.#end <= this.steps) this.#end = this.steps + length;
-    this.#layOut();
+    this.#cycles.next(this.steps, this.#hasBreach);
   }
 
-  #layOut(): void {
-    this.#cycleEnd = Math.ceil(this.#end * this.#shareAtEnd());
-  }
-
-  /** The share of all tries after which the cycle ends. */
-  #shareAtEnd(): number {
-    if (this.#cycle === 0) return EXPLORED;
-    if (this.#cycle === 1) return this.#bestScore.hard > 0 ? COOLED_WITH_BREACHES : COOLED;
-    const short = Math.floor((this.#end * (1 - MENDED)) / SHORT_CYCLE);
-    if (short < 2 || this.#bestScore.hard > 0) return 1;
-    return Math.min(1, MENDED + ((1 - MENDED) * (this.#cycle - 2)) / short);
-  }
-
-  #heat(): void {
-    const share = this.#share;
+  #heat(pressed: Pressed): void {
+    const { isExploring, isMild } = this.#cycles;
+    const share = this.#cycles.share(this.steps);
     const { costs } = this.#state;
     const { hardWeight } = this.#scale;
-    if (this.#cycle === 0) this.#cooling.note(share, hardWeight * costs.hard + costs.soft);
-    this.#temperature = this.#cooling.at(this.#cycle < 2 ? share : MILD + (1 - MILD) * share);
+    if (isExploring) this.#cooling.note(share, hardWeight * costs.hard + costs.soft);
+    this.#temperature = this.#cooling.at(isMild ? MILD + (1 - MILD) * share : share);
     // Towards the end a breach outweighs any wish. Under pressure it does already, and more weight would cost wishes.
-    const isLate = this.#cycle > 1 ? 1 : Math.max(0, 2 * share - 1);
-    const isSteep = this.#cycle > 0 && this.#pressed !== 'breaches';
+    const isLate = isMild ? 1 : Math.max(0, 2 * share - 1);
+    const isSteep = !isExploring && pressed !== 'breaches';
     this.#context.hardWeight = isSteep ? hardWeight * LAST_BREACH ** isLate : hardWeight;
-  }
-
-  /** The constraints that annealing alone leaves broken: breaches at any time after exploring, wishes after the main cycle. */
-  get #pressed(): Pressed {
-    if (this.#cycle > 0 && this.#bestScore.hard > 0) return 'breaches';
-    return this.#cycle > 1 && this.#share < RELEASED ? 'wishes' : 'nothing';
-  }
-
-  /** The share of the cycle that is over. */
-  get #share(): number {
-    const length = this.#cycleEnd - this.#cycleStart;
-    return length > 0 ? Math.min(1, (this.steps - this.#cycleStart) / length) : 1;
   }
 
   #try(): void {

@@ -18,7 +18,7 @@ const LOOKS_PER_DRIFT = 30_000;
 const DRIFT = 20_000;
 const CHAINS_PER_LOOK = 4;
 /** Costs closer than this differ by rounding only. */
-const TINY = 1e-6;
+export const TINY = 1e-6;
 
 /** A state, its inserter and the limit that the inserter keeps to; each construction has an inserter of its own. */
 export interface WishTools {

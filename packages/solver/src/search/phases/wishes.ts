@@ -5,7 +5,7 @@ import { readTimetable } from '../../score/timetable.ts';
 import type { Cooling } from '../course/cooling.ts';
 import type { Course } from '../course/course.ts';
 import { Workspace } from '../course/workspace.ts';
-import { Exchanges, type WishTools } from './exchanges.ts';
+import { Exchanges, TINY, type WishTools } from './exchanges.ts';
 import type { Phase } from './phase.ts';
 
 /** Close looks of the first turn, which is to show at once what can be had cheaply: of its construction, and of its exchanges. */
@@ -22,8 +22,6 @@ const STALE = 100;
 const LONGEST_STALE = 500;
 /** From the least possible cost to that of the timetable at hand the limit rises in so many steps, or by one wish each. */
 const RISES = 30;
-/** Costs closer than this differ by rounding only. */
-const TINY = 1e-6;
 
 interface WishesOptions {
   /** The least that a complete timetable can cost; absent = 0. */

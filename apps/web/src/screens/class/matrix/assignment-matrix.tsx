@@ -1,5 +1,5 @@
-import { whoTeaches } from '@tkb/contract';
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the table hears for the buttons in its cells */
+import { whoTeaches } from '@tkb/contract';
 import { useMemo, useRef, type MouseEvent } from 'react';
 import { shortTeacherName, type Assignment } from '../../../assignment/loads.ts';
 import type { SchoolRows } from '../../../assignment/use-school-rows.ts';
