@@ -70,8 +70,8 @@ export async function mayCall(
 
 const openToPrograms = (urls: readonly MenuUrl[]) => urls.filter((url) => !peopleOnlyUrls.has(url));
 
-/** True for calls that programs may be let into: none that hands out rights, and none about a person's own account. */
+/** True for calls that programs may be let into: none that hands out rights or access, and none about a person's own account. */
 export function isOpenToPrograms(access: Access): boolean {
-  if (access.kind === 'signedIn') return !access.isPersonal;
-  return access.kind === 'menu' && access.tier !== 'unit' && openToPrograms(access.items).length > 0;
+  if (access.kind === 'public' || access.isPersonal) return false;
+  return access.kind === 'signedIn' || (access.tier !== 'unit' && openToPrograms(access.items).length > 0);
 }

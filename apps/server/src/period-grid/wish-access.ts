@@ -12,14 +12,14 @@ export interface Asker {
 /** The least level a grid's POST asks for; what is beyond it is decided per owner. */
 export const writeLevelOf = (grid: PeriodGrid) => (grid.owner === 'teacher' ? viewPermission : editPermission);
 
-/** The owners whose grids the session may save: null for any, else the teachers of the departments it leads. */
+/** The owners whose grids the session may save: null for any, else the teachers of the departments it leads; a program leads none. */
 export async function savableOwners(
   tx: Transaction,
   grid: PeriodGrid,
   { session, level }: Asker,
 ): Promise<number[] | null> {
   if (level >= editPermission) return null;
-  if (level < viewPermission || grid.owner !== 'teacher' || session.teacherId === null) return [];
+  if (level < viewPermission || grid.owner !== 'teacher' || session.teacherId === null || session.program) return [];
   const led = await tx.query<{ id: number }>(
     `select distinct m.teacher_id as id from teacher_department m
      join department d on d.unit = m.unit and d.school_id = m.school_id and d.id = m.department_id

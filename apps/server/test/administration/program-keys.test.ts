@@ -67,6 +67,27 @@ describe('a key', () => {
     expect(await codeOf(programOf(key, 'testtkb').get('/api/lophoc'))).toEqual(refused);
   });
 
+  test('to view changes nothing, not even what its owner may as the head of a department', async () => {
+    const [row] = await server.sql<{ id: number }>(
+      tenant,
+      `insert into teacher (code, family_name, given_name) values ('Lan', 'Lê', 'Lan') returning id`,
+    );
+    const id = row?.id ?? 0;
+    await server.sql(
+      tenant,
+      `with led as (insert into department (name, head_id) values ('Toán', $1) returning id)
+       insert into teacher_department (teacher_id, department_id) select $1, id from led`,
+      [id],
+    );
+    const head = await server.signIn(tenant, { [pageUrls.program]: 2, [pageUrls.teacher]: 1 });
+    await inSchool('update app_user set teacher_id = $2 where id = $1', [head.userId, id]);
+    const program = programOf((await makeKey({ [pageUrls.teacher]: 1 }, head)).key);
+    const url = '/api/giaovien/tiettranhxep';
+    expect(await dataFrom(head.get(`${url}?id=${id}`))).toMatchObject({ canEdit: true });
+    expect(await dataFrom(program.get(`${url}?id=${id}`))).toMatchObject({ canEdit: false });
+    expect(await codeOf(program.post(url, { id, version: 0, cells: [] }))).toEqual(denied);
+  });
+
   test('of a unit administrator works in its one school only, like a user of the school', async () => {
     const admin = await server.signIn({ unit: 'default' });
     const body = { name: 'Cổng', expiresOn: today, pages: [{ menuId: idOf(pageUrls.school), level: 2 }] };
@@ -97,6 +118,7 @@ describe('a key', () => {
         operations.createProgramToken,
         operations.changePassword,
         operations.enterSchool,
+        operations.createCalendarFeed,
       ]),
     );
     const open = routes.filter(({ operation }) => isOpenToPrograms(operation.access));

@@ -4,17 +4,18 @@ import type { MediaType } from './media-types.ts';
 
 /**
  * Who may call: anybody; anybody signed in; or users whose permission for at least one of the menu items reaches the level
- * (1 view, 2 edit). `tier: 'unit'` also requires a unit administrator.
+ * (1 view, 2 edit). `tier: 'unit'` also requires a unit administrator. `isPersonal`: the call is about the user's own account or
+ * hands out access that lasts, so programs may not make it.
  */
 export type Access =
   | { readonly kind: 'public' }
-  /** `isPersonal`: the call is about the user's own account, so programs may not make it. */
   | { readonly kind: 'signedIn'; readonly isPersonal?: boolean }
   | {
       readonly kind: 'menu';
       readonly items: readonly [MenuUrl, ...MenuUrl[]];
       readonly level: 1 | 2;
       readonly tier?: 'unit';
+      readonly isPersonal?: boolean;
     };
 
 /** A call that is not one of the shared shapes. The route, the OpenAPI document and the typed client read it. */

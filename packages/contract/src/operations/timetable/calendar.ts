@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { id, queryId } from '../../resource/query.ts';
-import { defineOperation, viewOf } from '../define.ts';
+import { defineOperation, type Access } from '../define.ts';
 
 const ownerKind = z.enum(['class', 'teacher', 'room']);
-const viewer = pageUrls.timetable;
+/** Closed to programs: an address works on when the key that made it is revoked. */
+const access: Access = { kind: 'menu', items: [pageUrls.timetable], level: 1, isPersonal: true };
 
 /** An address that calendar programs read: whose lessons it has, and when it was last read. */
 const calendarFeedSchema = z.object({
@@ -31,7 +32,7 @@ export const calendarOperations = {
     method: 'GET',
     path: '/api/lich',
     title: 'Xem các địa chỉ lịch',
-    access: viewOf(viewer),
+    access,
     data: feedsSchema,
   }),
   /** Creates an address, which is shown this once; the caller's previous address for the same owner stops working. */
@@ -39,7 +40,7 @@ export const calendarOperations = {
     method: 'POST',
     path: '/api/lich',
     title: 'Tạo địa chỉ lịch',
-    access: viewOf(viewer),
+    access,
     body: z.strictObject({ ownerKind, ownerId: id, isShared: z.boolean().default(false) }),
     data: feedsSchema.extend({ path: z.string().describe('Đường dẫn của liên kết lịch, chỉ hiện một lần') }),
   }),
@@ -47,7 +48,7 @@ export const calendarOperations = {
     method: 'DELETE',
     path: '/api/lich',
     title: 'Thu hồi địa chỉ lịch',
-    access: viewOf(viewer),
+    access,
     query: z.object({ id: queryId }),
     data: feedsSchema,
   }),
