@@ -14,9 +14,12 @@ const files = {
 
 /** The API's description for programs (`/api/openapi.json`), and a page to read, search and try it (`/api/docs`). */
 export function registerDocs(app: FastifyInstance, routes: readonly Route[]): void {
-  let openApi: ReturnType<typeof buildOpenApi> | undefined;
-  // A tenth of a second and a megabyte that few servers are ever asked for.
-  app.get('/api/openapi.json', async () => (openApi ??= buildOpenApi(routes)));
+  let openApi: string | undefined;
+  // A tenth of a second and a megabyte that few servers are ever asked for; written once, since anybody may ask again and again.
+  app.get('/api/openapi.json', async (_request, reply) => {
+    openApi ??= JSON.stringify(buildOpenApi(routes));
+    return reply.type('application/json; charset=utf-8').send(openApi);
+  });
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start));
   for (const [name, type] of Object.entries(files))
