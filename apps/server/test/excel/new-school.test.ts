@@ -397,3 +397,56 @@ test.each(Object.entries(books))('a whole school in one file: %s', async (_, { s
   const all = [ignored.join(', '), ...notes, ...previews.flatMap(({ warnings }) => warnings), ...changes];
   for (const words of told) expect(all).toContainEqual(expect.stringMatching(words));
 });
+
+test('two new teachers of one name: answers hold at every later look, though the teachers are only being added', async () => {
+  const caller = await server.signIn(await server.createSchool());
+  const lists = {
+    teacher: [
+      ['STT', 'Họ và tên', 'Tổ'],
+      ['1', 'Nguyễn Thị Hương', 'Toán'],
+      ['2', 'Nguyễn Thị Hương', 'Văn'],
+    ],
+    class: [
+      ['Lớp', 'Buổi', 'GVCN'],
+      ['6A1', 'Sáng', 'Nguyễn Thị Hương'],
+      ['6A2', 'Sáng', 'Nguyễn Thị Hương'],
+    ],
+    classSubject: [
+      ['TT', 'Họ và tên', 'Phân công'],
+      ['1', 'Nguyễn Thị Hương', 'Toán 6A1 (4t)'],
+      ['2', 'Nguyễn Thị Hương', 'Văn 6A2 (4t)'],
+    ],
+    teacherSlots: [
+      ['Giáo viên', 'Nguyện vọng'],
+      ['Nguyễn Thị Hương', 'nghỉ sáng thứ 2'],
+    ],
+  };
+  const meanings: Record<string, unknown[]> = {};
+  const post = async (path: string) =>
+    dataFrom<{ parts: ExcelPreview[] }>(
+      caller.post(path, {
+        parts: Object.entries(lists).map(([kind, rows]) => ({
+          kind,
+          body: { rows: rowsOf(rows), createMissing: true, meanings: meanings[kind] ?? [] },
+        })),
+      }),
+    );
+  for (const [at, kind] of [...Object.keys(lists).entries()]) {
+    const { asked, known } = (await post('/api/khoitao/tep/xemtruoc')).parts[at]!;
+    for (const word of asked)
+      expect(word.choices.map(({ label }) => label)).toEqual([
+        expect.stringContaining('Nguyễn Thị Hương (Huong.NT), tổ Toán'),
+        expect.stringContaining('Nguyễn Thị Hương (Huong.NT2), tổ Văn'),
+      ]);
+    meanings[kind] = asked.map(({ text, choices }, index) => {
+      const { id, label } = known.teacher!.find((row) => row.id === choices[index]!.id)!;
+      return { kind: 'teacher', text, id, label };
+    });
+  }
+  expect(Object.values(meanings).map((answers) => answers.length)).toEqual([0, 2, 2, 1]);
+  const { parts } = await post('/api/khoitao/tep/xemtruoc');
+  expect(parts.map(({ counts, asked }) => [counts.wrong, asked.length])).toEqual(parts.map(() => [0, 0]));
+  await post('/api/khoitao/tep/nhap');
+  const homerooms = (await excelOf(caller).list('lophoc')).map(({ homeroomTeacherId }) => homeroomTeacherId);
+  expect(new Set(homerooms).size).toBe(2);
+});

@@ -1,4 +1,4 @@
-import type { ExcelImport } from '@tkb/contract';
+import type { ExcelImport, ExcelPreview } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { guessing, previewActions } from './preview-actions.ts';
 
@@ -25,4 +25,17 @@ test('a column of a turned sheet is emptied and filled again; what each column i
   expect(body.columns).toBeNull();
   put(new Map([[2, 'Văn - Tiến']]));
   expect(body.rows[1]?.cells).toEqual(['Toán - Lan', 'Văn - Tiến']);
+});
+
+test('an answer carries the name of the row, by which it is found again when its id was only for one look', () => {
+  let meanings: ExcelImport['meanings'] = [];
+  const preview = { columns: [], known: { teacher: [{ id: 45, label: 'Lan (Lan1), tổ Toán' }] } };
+  previewActions({
+    body: { ...guessing, rows: [] },
+    preview: preview as unknown as ExcelPreview,
+    change: (next) => {
+      meanings = next.meanings ?? [];
+    },
+  }).explain('teacher', 'Lan', 45);
+  expect(meanings).toEqual([{ kind: 'teacher', text: 'Lan', id: 45, label: 'Lan (Lan1), tổ Toán' }]);
 });

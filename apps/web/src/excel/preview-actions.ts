@@ -32,11 +32,14 @@ export function previewActions({ body, preview, change }: PreviewedBody) {
     setCreateMissing: (createMissing: boolean) => change({ createMissing }),
     /** Counts wherever the word occurs. */
     explain: (kind: AskedKind, text: string, id: number) =>
-      change({ meanings: [...body.meanings, { kind, text, id }] }),
+      change({ meanings: [...body.meanings, { kind, text, id, label: labelIn(preview, kind, id) }] }),
     leaveOut: (row: number, isOut: boolean) =>
       change({ leftOut: isOut ? [...body.leftOut, row] : body.leftOut.filter((out) => out !== row) }),
   };
 }
+
+const labelIn = (preview: ExcelPreview | undefined, kind: AskedKind, id: number): string | undefined =>
+  preview?.known[kind]?.find((row) => row.id === id)?.label;
 
 const mappingOf = (preview: ExcelPreview | undefined) => preview?.columns.map(({ field }) => field) ?? [];
 

@@ -202,6 +202,7 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   acceptsUnread: 'Bỏ các ô chưa đọc được',
   leftOut: 'Các dòng bỏ qua',
   meanings: 'Nghĩa của các từ',
+  label: 'Tên của dòng được chọn',
   rightOnly: 'Chỉ nhập các dòng đúng',
   lastImport: 'Lượt nhập mới nhất khi xem trước',
   format: 'Định dạng tệp',

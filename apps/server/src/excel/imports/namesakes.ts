@@ -3,6 +3,7 @@ import { foldAccented } from '../names/accents.ts';
 import { withoutBeside } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { foldHead } from '../sheet/columns.ts';
+import type { MappedSheet } from '../sheet/head.ts';
 import { placeOf } from '../sheet/origins.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
 import { findLayout } from '../assignments/read/find-layout.ts';
@@ -73,6 +74,22 @@ export function partNamesakes(part: BookPart, names: SchoolNames): { part: BookP
     cells: cells.map((text, at) => given.get(`${row} ${at}`) ?? text),
   }));
   return { part: { ...part, rows }, told };
+}
+
+/** A name that several teachers have, over several classes: each class has a homeroom teacher of its own, so each is asked about. */
+export function askByClass(sheet: MappedSheet, names: SchoolNames): MappedSheet {
+  const [teacherAt, classAt] = [sheet.columns.indexOf('homeroomTeacherId'), sheet.columns.indexOf('name')];
+  const teacherOf = ({ cells }: MappedSheet['rows'][number]) => foldAccented(cells[teacherAt]?.trim() ?? '');
+  const times = Map.groupBy(sheet.rows, teacherOf);
+  const isAsked = (text: string, key: string) =>
+    key !== '' && (times.get(key) ?? []).length > 1 && names.find('teacher', text).kind === 'ambiguous';
+  const rows = sheet.rows.map((source) => ({
+    ...source,
+    cells: source.cells.map((text, at) =>
+      at === teacherAt && isAsked(text, teacherOf(source)) ? `${text.trim()} (lớp ${source.cells[classAt]})` : text,
+    ),
+  }));
+  return teacherAt < 0 || classAt < 0 ? sheet : { ...sheet, rows };
 }
 
 /** Numbered rows of one name that several teachers of the school have are asked about one by one: `Nguyễn Thị Lan (dòng 2)`. */

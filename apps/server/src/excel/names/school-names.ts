@@ -64,9 +64,11 @@ export async function loadNames(
   waiting = new WaitingRows(),
 ): Promise<SchoolNames> {
   const rows = new Map<ResourceName, Row[]>();
-  // Of which type a room is that is added is known by its name, and so is what a set of electives holds.
+  // Of which type a room is that is added is known by its name, and so is what a set of electives holds; teachers of one name are
+  // told apart by their departments.
   const beside = [
     ...(names.includes('room') ? (['classroomType'] as const) : []),
+    ...(names.includes('teacher') ? (['department'] as const) : []),
     ...(names.includes('subjectCombination') ? (['subject'] as const) : []),
   ];
   for (const name of new Set([...names, ...beside])) {
@@ -85,7 +87,12 @@ export function namesOf(
   const indexes = new Map([...named].map(([name, all]) => [name, new NameIndex(all, name)]));
   const labels = new Map([...named].map(([name, all]) => [name, new Map(all.map((row) => [row.id, row]))]));
   const namedOf = (name: ResourceName) => named.get(name) ?? [];
-  const meant = new Map(meanings.map(({ kind, text, id }) => [wordKey(kind, text), labels.get(kind)?.get(id)]));
+  const meant = new Map(
+    meanings.map(({ kind, text, id, label = '' }) => [
+      wordKey(kind, text),
+      labels.get(kind)?.get(id) ?? namedOf(kind).find((row) => isLabelOf(row, label)),
+    ]),
+  );
   const spelled = standardSpelling(meanings);
   const absent = absentStandard(namedOf('subject').flatMap((row) => row.names));
   const findSubject = (text: string): Match => indexes.get('subject')?.find(text) ?? { kind: 'none' };
@@ -123,6 +130,9 @@ export function namesOf(
     waiting,
   };
 }
+
+/** Behind the name may stand what tells it apart from others, as `askedOf` writes it. */
+const isLabelOf = (row: NamedRow, label: string): boolean => label === row.label || label.startsWith(`${row.label}, `);
 
 /** Words are the same in any case and with any spaces. */
 const wordKey = (name: ResourceName, text: string) => `${name} ${foldExact(text)}`;

@@ -6,7 +6,7 @@ type SheetRow = MappedSheet['rows'][number];
 
 /** "Tổng cộng", "Cộng: 52", "Tổng số giáo viên: 52", "Danh sách này có 52 người" in the first filled cell; no "Cộng đồng 1". */
 const totalForm =
-  /^[\s(*]*(?:tổng số(?: .*)?|(?:tổng cộng|tổng|cộng|danh sách)(?: (?:này|danh sách|có|là|gồm|số))*(?: (?:khối|tổ|toàn)(?: \p{L}+)* ?\d*)?|toàn (?:trường|khối|tổ)|khối (?:lớp )?\d{1,2}(?=\W*\d+ lớp))[\s:.,(–-]*(?:\d[\d.,]*(?:\s+\p{L}+){0,3})?[\s).]*$/iu;
+  /^[\s(*]*(?:tổng số(?: .*)?|(?:tổng cộng|tổng|cộng|danh sách)(?: (?:này|danh sách|có|là|gồm|số))*(?: (?:k\d{1,2}|(?:khối|tổ|toàn)(?: \p{L}+)* ?\d*))?|toàn (?:trường|khối|tổ)|khối (?:lớp )?\d{1,2}(?=\W*\d+ lớp))[\s:.,(–-]*(?:\d[\d.,]*(?:\s+\p{L}+){0,3})?[\s).]*$/iu;
 /** "Hiệu trưởng", "Người lập bảng", "Hà Nội, ngày 1 tháng 9 năm 2026" below a table. */
 const signedForm =
   /^(?:(?:phó |kt\. ?)?hiệu trưởng|người lập(?: bảng| biểu| danh sách)?|(?:.*, *)?ngày .* tháng .* năm.*)$/iu;

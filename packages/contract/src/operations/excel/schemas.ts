@@ -74,7 +74,15 @@ export const excelImportSchema = z.strictObject({
   semester: semesterSchema.default(1),
   /** Words of the file that were asked about, with the row each of them means throughout. */
   meanings: z
-    .array(z.strictObject({ kind: askedKindSchema, text: z.string().min(1).max(200).describe('Chữ'), id: z.int() }))
+    .array(
+      z.strictObject({
+        kind: askedKindSchema,
+        text: z.string().min(1).max(200).describe('Chữ'),
+        id: z.int(),
+        // A row that another list of the same file adds has another id at each look, and the same name.
+        label: z.string().max(500).optional().describe('Tên của dòng được chọn'),
+      }),
+    )
     .max(1000)
     .default([]),
   /** The numbers of rows that are not to be imported. */
