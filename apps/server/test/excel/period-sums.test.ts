@@ -105,6 +105,22 @@ test('topics that are a subject of the school get their own periods', async () =
   expect(stored.toSorted()).toEqual([1, 3]);
 });
 
+test('three periods of activities are those of the programme, of which the school has two by themselves', async () => {
+  const grades = await excel.list('khoilop');
+  const six = grades.find(({ name }) => name === 'Khối 6')!;
+  for (const name of ['Chào cờ', 'Sinh hoạt lớp'])
+    dataOf(await editor.post('/api/monhoc', { code: name.slice(0, 5), name, shortName: name.slice(0, 5) }));
+  const parts = ['Chào cờ', 'Sinh hoạt lớp', 'HĐTN'];
+  for (const { id } of (await excel.list('monhoc')).filter(({ name }) => parts.includes(String(name))))
+    dataOf(await editor.post('/api/monhoc/monkhoilop', { gradeId: six.id, subjectId: id, mainPeriods: 1, groups: 1 }));
+  const of = (...rows: string[][]) => outcome('monhoc/monkhoilop', [['Môn', 'K6'], ...rows]);
+  const whole = await of(['HĐTN', '3']);
+  expect(whole.rows).toEqual([[2]]);
+  expect(whole.told).toContain('3 tiết HĐTN được hiểu là gồm cả Chào cờ 1, Sinh hoạt lớp 1 mà trường đang ghi riêng');
+  expect((await of(['HĐTN', '2'])).rows).toEqual([[2, expect.stringMatching(/: 1 → 2$/)]]);
+  expect((await of(['HĐTN', '3'], ['SHL', '1'])).rows[0]).toEqual([2, expect.stringMatching(/: 1 → 3$/)]);
+});
+
 test('topics are found by every usual name of their subject, before or behind the word for them', () => {
   const names = ['Giáo dục kinh tế và pháp luật', 'Toán'];
   const row = (name: string, id: number) => ({ id, label: name, codes: [], names: [name] });

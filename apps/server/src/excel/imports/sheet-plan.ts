@@ -19,7 +19,7 @@ import { foldGrades, gradeColumn, mapGradeColumns, unfoldGrades } from '../resou
 import { mapSheet, type MappedSheet } from '../sheet/head.ts';
 import { loadMappings } from '../sheet/mapping-store.ts';
 import { readEntries } from '../assignments/read/assignment-entries.ts';
-import { spellPeriodSums } from '../sheet/period-sums.ts';
+import { spellPeriodSums, spellWholeActivities } from '../sheet/period-sums.ts';
 import { turnedOf } from '../sheet/origins.ts';
 import { findLayout } from '../assignments/read/find-layout.ts';
 import { tellDated } from '../sheet/head-ages.ts';
@@ -101,7 +101,7 @@ export async function planResource(
   const existing = await listAllRows<Row & { version: number }>(tx, resource);
   const names = await loadNames(tx, referencesOf(resource), body.meanings, waiting);
   const isClasses = resource.name === 'class';
-  const programme = isProgramme ? readProgramme(table, names, body) : null;
+  const programme = isProgramme ? readProgramme(table, { names, existing }, body) : null;
   const { sheet, rows: read } = programme ?? { sheet: table, rows: isClasses ? askByClass(table, names) : table };
   const findWrong = await readRowCheck(tx, resource);
   const shiftsKnown = { grades: names.rowsOf('grade'), used: isClasses ? await usedShifts(tx) : [] };
@@ -173,11 +173,17 @@ function layOut(
 }
 
 /** Reads a programme, whose grades may stand in columns: `origins` then say from which column each row came. */
-function readProgramme(table: MappedSheet, names: SchoolNames, { columns, semester }: ExcelImport) {
+function readProgramme(
+  table: MappedSheet,
+  { names, existing }: { readonly names: SchoolNames; readonly existing: readonly Row[] },
+  { columns, semester }: ExcelImport,
+) {
   const sheet = columns ? table : mapGradeColumns(table, names, semester);
   const unfolded = sheet.columns.includes(gradeColumn.field) ? unfoldGrades(sheet) : null;
-  const { sheet: rows, from, told } = spellPeriodSums(unfolded?.sheet ?? sheet, names);
-  return { sheet, rows, origins: unfolded && from.map((at) => unfolded.origins[at] ?? 0), told };
+  const sums = spellPeriodSums(unfolded?.sheet ?? sheet, names);
+  const { sheet: rows, told } = spellWholeActivities(sums.sheet, names, existing);
+  const origins = unfolded && sums.from.map((at) => unfolded.origins[at] ?? 0);
+  return { sheet, rows, origins, told: [...sums.told, ...told] };
 }
 
 const listsBeside = 'Trang có nhiều danh sách đặt cạnh nhau; tất cả đều được đọc.';

@@ -1,7 +1,7 @@
-import type { ExcelRow } from '@tkb/contract';
+import { findStandardSubject, type ExcelRow } from '@tkb/contract';
 import { isTicked } from './ticks.ts';
 import { spellWeekly } from './weekly-periods.ts';
-import type { SchoolNames } from '../names/school-names.ts';
+import type { Row, SchoolNames } from '../names/school-names.ts';
 import type { MappedSheet } from './head.ts';
 
 const amount = String.raw`\d{1,2}(?:[.,]5)?`;
@@ -96,3 +96,42 @@ export function spellPeriodSums(sheet: MappedSheet, names: SchoolNames) {
 /** How such a sum was understood. */
 export const sumWords = (text: string, { total, topics }: PeriodSum): string =>
   `Số tiết "${text}" được tính là ${total.toLocaleString('vi')} tiết${topics > 0 ? ', kể cả chuyên đề' : ''}.`;
+
+/** Parts of the activities of a programme (105 periods a year) that schools have as subjects of their own. */
+const partCodes: readonly (string | undefined)[] = ['CC', 'SHL'];
+
+/**
+ * A programme that says 3 periods of activities means the flag ceremony and the class meeting as well. Where the school has these by
+ * themselves and the sheet does not, the activities keep what is left; else every class would have two periods too many.
+ */
+export function spellWholeActivities(sheet: MappedSheet, names: SchoolNames, stored: readonly Row[]) {
+  const [subjectAt, gradeAt, periodsAt] = ['subjectId', 'gradeId', 'mainPeriods'].map((field) =>
+    sheet.columns.indexOf(field),
+  ) as [number, number, number];
+  const codeOf = (text: string) => findStandardSubject(text)?.code;
+  const codes = new Map(names.rowsOf('subject').map(({ id, name }) => [id, codeOf(String(name))]));
+  const isSaid = sheet.rows.some(({ cells }) => partCodes.includes(codeOf(cells[subjectAt] ?? '')));
+  if (isSaid || gradeAt < 0 || periodsAt < 0) return { sheet, told: [] };
+  const told = new Set<string>();
+  const spell = (source: MappedSheet['rows'][number]) => {
+    const [subject = '', grade = '', text = ''] = [subjectAt, gradeAt, periodsAt].map((at) => source.cells[at]?.trim());
+    const [activities, ofGrade] = [names.find('subject', subject), names.find('grade', grade)];
+    if (codeOf(subject) !== 'HDTN' || activities.kind !== 'found' || ofGrade.kind !== 'found' || !alone.test(text))
+      return source;
+    const rows = stored.filter(({ gradeId, streamId }) => gradeId === ofGrade.row.id && streamId === null);
+    const parts = rows.filter(({ subjectId }) => partCodes.includes(codes.get(Number(subjectId))));
+    const own = rows.find(({ subjectId }) => subjectId === activities.row.id);
+    const [left, apart] = [own ? [own] : [], parts].map((some) =>
+      some.reduce((sum, { mainPeriods }) => sum + Number(mainPeriods), 0),
+    ) as [number, number];
+    if (!own || apart === 0 || left + apart !== numberOf(text)) return source;
+    const named = parts.map(({ subjectId, mainPeriods }) => {
+      return `${names.labelOf('subject', Number(subjectId))} ${String(mainPeriods)}`;
+    });
+    told.add(
+      `${text} tiết ${subject} được hiểu là gồm cả ${named.join(', ')} mà trường đang ghi riêng: giữ ${left} tiết, thêm các tiết ấy là ${text}. Muốn khác thì sửa ở bước Chương trình hoặc trang Môn khối lớp.`,
+    );
+    return { ...source, cells: source.cells.with(periodsAt, String(left)) };
+  };
+  return { sheet: { ...sheet, rows: sheet.rows.map(spell) }, told: [...told] };
+}
