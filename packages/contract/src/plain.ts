@@ -9,6 +9,7 @@ export * from './paper/level-rows.ts';
 export * from './paper/text-width.ts';
 export * from './text/column-letter.ts';
 export * from './text/compare-lists.ts';
+export * from './text/full-name.ts';
 export * from './text/group-name.ts';
 export * from './text/short-room-name.ts';
 export * from './text/tints.ts';

@@ -431,7 +431,7 @@ test('two new teachers of one name: answers hold at every later look, though the
         })),
       }),
     );
-  for (const [at, kind] of [...Object.keys(lists).entries()]) {
+  for (const [at, kind] of Object.keys(lists).entries()) {
     const { asked, known } = (await post('/api/khoitao/tep/xemtruoc')).parts[at]!;
     for (const word of asked)
       expect(word.choices.map(({ label }) => label)).toEqual([

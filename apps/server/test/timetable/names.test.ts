@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { splitFullName } from '@tkb/contract/plain';
+import { keyOf } from '../../src/excel/resources/row-keys.ts';
 import { codesFor, distinctNames, gradeOf, splitName, weekdaysOf } from '../../src/fet/plan-names.ts';
 import { teacherShortNames } from '../../src/timetable/timetables/teacher-names.ts';
 
@@ -15,6 +17,22 @@ test('short names are as short as they can be without being the same', () => {
       teacher('Ngô Tuệ', 'Mai', 'Mai.NT2'),
     ]),
   ).toEqual(['Lan.NT', 'Hùng', 'Lan.LT', 'Mai.NT (T4)', 'Mai.NT (T5)', 'Mai.NT2']);
+});
+
+test('a letter behind a name is a part of the given name, however a file splits it', () => {
+  const split = [
+    teacher('Trần Thị Lan', 'A', 'T1'),
+    teacher('Trần Thị', 'Lan B', 'T2'),
+    teacher('Mai', 'A', 'T3'),
+    teacher('Nguyễn Văn', 'A', 'T4'),
+  ];
+  expect(teacherShortNames(split)).toEqual(['Lan A', 'Lan B', 'Mai A', 'A']);
+  const names = ['Trần Thị Lan A', 'Lê Hải 2', 'Lan A', 'Nguyễn Văn A', 'Đỗ Thị Mai'];
+  expect(names.map((name) => splitFullName(name).given)).toEqual(['Lan A', 'Hải 2', 'A', 'A', 'Mai']);
+  const keys = [split[0]!, teacher('Trần Thị', 'Lan A', '')].map((row) =>
+    keyOf(['familyName', 'givenName'], row, (text) => text),
+  );
+  expect(keys[0]).toBe(keys[1]);
 });
 
 test('names of a file become names of the school', () => {

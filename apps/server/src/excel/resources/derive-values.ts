@@ -1,4 +1,4 @@
-import { fieldInfo, foldVietnamese, resources, type ResourceName, type WholeName } from '@tkb/contract';
+import { fieldInfo, foldVietnamese, resources, splitFullName, type ResourceName, type WholeName } from '@tkb/contract';
 import { withoutBeside } from '../names/called.ts';
 import { saysHomeroom } from '../names/homeroom-duty.ts';
 import { roomType } from '../names/room-type.ts';
@@ -19,15 +19,12 @@ function spellName(name: string): string {
   return name.toLocaleLowerCase('vi').replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toLocaleUpperCase('vi'));
 }
 
-/** Splits a whole name before its last word, without a title; of a single word the first part is empty. `beside`: what is no name. */
+/** Splits a whole name before the given name, without a title; of a single word the first part is empty. `beside`: what is no name. */
 export function splitName(text: string, { first, last }: WholeName) {
   const bare = withoutBeside(text) || text;
-  const words = spellName(bare.replace(title, '').normalize('NFC')).split(/\s+/);
-  const tail = words.pop() ?? '';
-  // Two of one name are told apart by a number.
-  const end = /\p{L}/u.test(tail) || words.length < 2 ? tail : `${words.pop()} ${tail}`;
+  const { before, given } = splitFullName(spellName(bare.replace(title, '').normalize('NFC')));
   const beside = text.slice(bare.length).replace(/^[\s,–-]+/, '');
-  return { name: { [first]: words.join(' '), [last]: end }, beside };
+  return { name: { [first]: before, [last]: given }, beside };
 }
 
 const { reductions: reductionsField, homeroomReduction: homeroomField } = resources.teacher.fields;
@@ -89,10 +86,14 @@ function deriveClass(className: string, names: SchoolNames, guessShift?: ShiftGu
 /** `Nguyễn Thị Lan` -> `Lan.NT`, the way schools write codes, without diacritics. */
 function teacherCode(familyName: string, givenName: string): string {
   const plain = (word: string) => foldVietnamese(word).replace(/[^a-z0-9]/g, '');
-  const given = plain(givenName);
+  const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+  const given = givenName
+    .split(' ')
+    .map((word) => capital(plain(word)))
+    .join('');
   const initials = familyName
     .split(' ')
     .map((word) => plain(word).charAt(0).toUpperCase())
     .join('');
-  return `${given.charAt(0).toUpperCase()}${given.slice(1)}${initials && `.${initials}`}`.slice(0, 26);
+  return `${given}${initials && `.${initials}`}`.slice(0, 26);
 }

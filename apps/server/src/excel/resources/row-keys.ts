@@ -17,7 +17,8 @@ export function keyOf(fields: readonly string[], values: Values, fold: (text: st
   });
   const isNamed = fields.some((field) => typeof values[field] === 'string');
   if (isNamed && fields.length <= 2 && parts.every((part) => part === '')) return null;
-  return fields.every((field) => values[field] === undefined) ? null : parts.join('|');
+  // A name that is split before another word is the same name.
+  return fields.every((field) => values[field] === undefined) ? null : parts.join(' ');
 }
 
 interface Existing {

@@ -1,3 +1,5 @@
+import { splitFullName } from '@tkb/contract/plain';
+
 interface Named {
   readonly familyName: string;
   readonly givenName: string;
@@ -7,7 +9,8 @@ interface Named {
 /**
  * Short names as schools write them: the given name where nobody else has it, else with initials (`Lan.NT`), else the code.
  */
-export function teacherShortNames(teachers: readonly Named[]): string[] {
+export function teacherShortNames(all: readonly Named[]): string[] {
+  const teachers = all.map(withWholeGivenName);
   const given = countBy(teachers.map(({ givenName }) => givenName));
   const dotted = countBy(teachers.map(withInitials));
   return teachers.map((teacher) => {
@@ -18,9 +21,15 @@ export function teacherShortNames(teachers: readonly Named[]): string[] {
   });
 }
 
+/** The given name of `Trần Thị Lan` `A`, as some files split it, is Lan A. */
+function withWholeGivenName(teacher: Named): Named {
+  const { before, given } = splitFullName(`${teacher.familyName} ${teacher.givenName}`, 0);
+  return teacher.givenName.length === 1 ? { ...teacher, familyName: before, givenName: given } : teacher;
+}
+
 function withInitials({ familyName, givenName }: Named): string {
   const initials = familyName.split(/\s+/).map((word) => word.charAt(0).toLocaleUpperCase('vi'));
-  return `${givenName}.${initials.join('')}`;
+  return [givenName, initials.join('')].filter(Boolean).join('.');
 }
 
 function countBy(names: readonly string[]): Map<string, number> {
