@@ -15,8 +15,10 @@ test('short names are as short as they can be without being the same', () => {
       teacher('Ngô Thu', 'Mai', 'T4'),
       teacher('Nông Thị', 'Mai', 'T5'),
       teacher('Ngô Tuệ', 'Mai', 'Mai.NT2'),
+      teacher('Đỗ Thị', 'Hương', 'Huong.DT'),
+      teacher('Đỗ Thị', 'Hương', 'Huong.DT2'),
     ]),
-  ).toEqual(['Lan.NT', 'Hùng', 'Lan.LT', 'Mai.NT (T4)', 'Mai.NT (T5)', 'Mai.NT2']);
+  ).toEqual(['Lan.NT', 'Hùng', 'Lan.LT', 'Mai.NT (T4)', 'Mai.NT (T5)', 'Mai.NT2', 'Hương.ĐT', 'Hương.ĐT2']);
 });
 
 test('a letter behind a name is a part of the given name, however a file splits it', () => {

@@ -1,4 +1,4 @@
-import { splitFullName } from '@tkb/contract/plain';
+import { foldVietnamese, splitFullName } from '@tkb/contract/plain';
 
 interface Named {
   readonly familyName: string;
@@ -17,7 +17,9 @@ export function teacherShortNames(all: readonly Named[]): string[] {
     if (given.get(teacher.givenName) === 1) return teacher.givenName;
     const name = withInitials(teacher);
     if (dotted.get(name) === 1) return name;
-    return teacher.code.startsWith(name) ? teacher.code : `${name} (${teacher.code})`;
+    // The code of a second Hương.NT is Huong.NT2, without accents.
+    const isNumbered = foldVietnamese(teacher.code).startsWith(foldVietnamese(name));
+    return isNumbered ? `${name}${teacher.code.slice(name.length)}` : `${name} (${teacher.code})`;
   });
 }
 
