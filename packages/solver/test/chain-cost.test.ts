@@ -8,7 +8,7 @@ import { UndoLog } from '#src/moves/undo-log.ts';
 import { compileModel } from '#src/score/model.ts';
 import { State } from '#src/score/state.ts';
 import { loadTimetable } from '#src/score/timetable.ts';
-import { randomBelow, randomSchool, randomWishes } from './random-school.ts';
+import { randomBelow, randomProposals, randomSchool, randomWishes } from './random-school.ts';
 
 describe('the price of a planned chain', () => {
   test('equals the cost of making the chain, and tells when it breaks a rule', () => {
@@ -103,14 +103,9 @@ function breakRules(
   const undoLog = new UndoLog(state);
   const chain = new KempeChain(undoLog, 12);
   const cost = new ChainCost(state, chain, 1);
-  const { domain, lessons, pairs } = state.model;
-  for (let move = 0; move < 400; move++) {
-    const lesson = below(lessons);
-    const first = domain.start[lesson];
-    const count = domain.start[lesson + 1] - first;
-    if (count === 0) continue;
-    const slot = domain.items[first + below(count)];
-    if (slot === state.slotOf[lesson] || !chain.plan(lesson, slot) || !cost.canPrice) continue;
+  const { pairs } = state.model;
+  for (const { lesson, slot } of randomProposals(state, below, 400)) {
+    if (!chain.plan(lesson, slot) || !cost.canPrice) continue;
     const change = cost.change();
     const { hard } = state;
     if (!chain.apply()) continue;
@@ -133,14 +128,8 @@ function foreseeChains(
   const chain = new KempeChain(undoLog, 12);
   const cost = new ChainCost(state, chain, breach);
   const move = new ChainMove(undoLog, chain, cost, new Foresight(state, chain, cost, breach), breach);
-  const { domain, lessons } = state.model;
-  for (let i = 0; i < 400; i++) {
-    const lesson = below(lessons);
-    const first = domain.start[lesson];
-    const count = domain.start[lesson + 1] - first;
-    if (count === 0) continue;
-    const slot = domain.items[first + below(count)];
-    if (slot === state.slotOf[lesson] || !chain.plan(lesson, slot) || cost.canPrice) continue;
+  for (const { lesson, slot } of randomProposals(state, below, 400)) {
+    if (!chain.plan(lesson, slot) || cost.canPrice) continue;
     const { hard, soft } = state;
     const limit = below(30);
     const change = move.propose({ limit: () => limit });
@@ -166,14 +155,8 @@ function priceChains(
   const undoLog = new UndoLog(state);
   const chain = new KempeChain(undoLog, 12);
   const cost = new ChainCost(state, chain);
-  const { domain, lessons } = state.model;
-  for (let move = 0; move < 200; move++) {
-    const lesson = below(lessons);
-    const first = domain.start[lesson];
-    const count = domain.start[lesson + 1] - first;
-    if (count === 0) continue;
-    const slot = domain.items[first + below(count)];
-    if (slot === state.slotOf[lesson] || !chain.plan(lesson, slot)) continue;
+  for (const { lesson, slot } of randomProposals(state, below, 200)) {
+    if (!chain.plan(lesson, slot)) continue;
     if (!cost.canPrice) {
       counts.notPriced++;
       continue;

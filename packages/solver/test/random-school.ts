@@ -10,6 +10,7 @@ import {
   type Slot,
   type TimeGrid,
 } from '@tkb/solver';
+import type { State } from '#src/score/state.ts';
 
 /** A seeded generator of integers below a bound (Lehmer's, good enough for test data). */
 export function randomBelow(seed: number): (bound: number) => number {
@@ -18,6 +19,17 @@ export function randomBelow(seed: number): (bound: number) => number {
     state = (state * 48271) % 2147483647;
     return state % bound;
   };
+}
+
+/** So many times a random lesson, with another of its slots than where it stands; nothing where there is none. */
+export function* randomProposals(state: State, below: (bound: number) => number, times: number) {
+  const { domain, lessons } = state.model;
+  for (let i = 0; i < times; i++) {
+    const lesson = below(lessons);
+    const slots = domain.items.subarray(domain.start[lesson], domain.start[lesson + 1]);
+    const slot = slots.length === 0 ? state.slotOf[lesson] : slots[below(slots.length)];
+    if (slot !== state.slotOf[lesson]) yield { lesson, slot };
+  }
 }
 
 /** A school made from a random timetable: everything it asks for, as tightly as it can, that timetable keeps. */

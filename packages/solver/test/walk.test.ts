@@ -13,7 +13,7 @@ import { loadTimetable, readTimetable } from '#src/score/timetable.ts';
 import { Walk } from '#src/search/phases/walk.ts';
 import { Evacuation } from '#src/search/selectors/evacuation.ts';
 import type { Timetable } from '#src/model/problem.ts';
-import { randomBelow, randomSchool } from './random-school.ts';
+import { randomBelow, randomProposals, randomSchool } from './random-school.ts';
 import { sketchProblem, slotOf, slotsOf, type LessonSketch } from './small-problem.ts';
 
 /** A random school whose timetable keeps every lesson and has been shaken until it breaks rules. */
@@ -24,14 +24,8 @@ function shaken(seed: number) {
   loadTimetable(state, timetable);
   const undoLog = new UndoLog(state);
   const chain = new KempeChain(undoLog, 20);
-  const below = randomBelow(seed);
-  const { domain, lessons } = model;
-  for (let move = 0; move < 300; move++) {
-    const lesson = below(lessons);
-    const first = domain.start[lesson];
-    const slot = domain.items[first + below(domain.start[lesson + 1] - first)];
-    if (slot !== state.slotOf[lesson] && chain.move(lesson, slot)) undoLog.commit();
-  }
+  for (const { lesson, slot } of randomProposals(state, randomBelow(seed), 300))
+    if (chain.move(lesson, slot)) undoLog.commit();
   return { model, state, undoLog, chain, start: readTimetable(state) };
 }
 
@@ -143,13 +137,8 @@ describe('rules that stay broken', () => {
       counts.weeks += pressure.ofWeek.filter((weight) => weight > 1).length;
       counts.pairs += pressure.ofPair.filter((weight) => weight > 1).length;
       const [plain, pressed] = [null, pressure].map((each) => new ChainCost(state, chain, 1, each));
-      const below = randomBelow(seed);
-      const { domain, lessons } = model;
-      for (let move = 0; move < 300; move++) {
-        const lesson = below(lessons);
-        const first = domain.start[lesson];
-        const slot = domain.items[first + below(domain.start[lesson + 1] - first)];
-        if (slot === state.slotOf[lesson] || !chain.plan(lesson, slot) || !plain.canPrice) continue;
+      for (const { lesson, slot } of randomProposals(state, randomBelow(seed), 300)) {
+        if (!chain.plan(lesson, slot) || !plain.canPrice) continue;
         const expected = plain.change() - surcharge(state, pressure);
         const price = pressed.change();
         if (!chain.apply()) continue;
@@ -157,7 +146,7 @@ describe('rules that stay broken', () => {
         expect(price).toBeCloseTo(expected + surcharge(state, pressure), 6);
         counts.priced++;
       }
-      for (let lesson = 0; lesson < lessons; lesson++) state.remove(lesson);
+      for (let lesson = 0; lesson < model.lessons; lesson++) state.remove(lesson);
       loadTimetable(state, randomSchool(seed).timetable);
       expect(state.hard).toBe(0);
       expect(new Set(looked(1_001))).toEqual(new Set([1]));
@@ -259,14 +248,9 @@ describe('chains that reach through longer lessons', () => {
   test('clash no more than others, whatever the lessons', () => {
     let grown = 0;
     for (let seed = 1; seed <= 40; seed++) {
-      const { state, undoLog, model, chain } = shaken(seed);
+      const { state, undoLog, chain } = shaken(seed);
       const growing = new KempeChain(undoLog, 20, true);
-      const below = randomBelow(seed);
-      for (let move = 0; move < 200; move++) {
-        const lesson = below(model.lessons);
-        const first = model.domain.start[lesson];
-        const slot = model.domain.items[first + below(model.domain.start[lesson + 1] - first)];
-        if (slot === state.slotOf[lesson]) continue;
+      for (const { lesson, slot } of randomProposals(state, randomBelow(seed), 200)) {
         const hasShort = chain.plan(lesson, slot);
         if (!growing.move(lesson, slot)) continue;
         grown += Number(!hasShort);

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { wordDocument } from '../../src/export/word/word-document.ts';
 import { weeksOf } from '../../src/export/week/weeks.ts';
-import { lineWidth } from '@tkb/contract';
+import { lineWidth, type LessonView } from '@tkb/contract';
 import { paperSizes } from '../../src/export/content/paper.ts';
 import { printedClocks, printedHead, printedSchool } from './printed-school.ts';
 
@@ -66,12 +66,17 @@ test('the head of a page is a table of its own, without the lines of the week be
   for (const page of pages) expect(page).not.toMatch(/<\/w:tbl><w:tbl>/);
 });
 
-test('a room where eleven classes are at once stays on its page, and its heads in a line each', async () => {
+/** The pages of a room in which the lessons chosen are, and how many of these are at once. */
+async function pagesOfRoom(isThere: (lesson: LessonView) => boolean) {
   const school = printedSchool(24);
-  const isShared = ({ classes: [own] }: (typeof school.lessons)[number]) => (own?.id ?? 0) <= 11;
-  const lessons = school.lessons.map((lesson) => ({ ...lesson, roomId: isShared(lesson) ? 1 : null }));
+  const lessons = school.lessons.map((lesson) => ({ ...lesson, roomId: isThere(lesson) ? 1 : null }));
   const { weeks, pages } = await pagesOf('page', 'room', { ...school, lessons });
-  expect(Math.max(...weeks[0]!.rows.flatMap(({ cells }) => cells.map((cell) => cell.lessons.length)))).toBe(11);
+  return { pages, most: Math.max(...weeks[0]!.rows.flatMap(({ cells }) => cells.map((cell) => cell.lessons.length))) };
+}
+
+test('a room where eleven classes are at once stays on its page, and its heads in a line each', async () => {
+  const { most, pages } = await pagesOfRoom(({ classes: [own] }) => (own?.id ?? 0) <= 11);
+  expect(most).toBe(11);
   expect(heightOf(pages[0]!)).toBeLessThanOrEqual(paperSizes.a4.height - around + 1);
   const [first = 0, second = 0] = [...pages[0]!.matchAll(/<w:gridCol w:w="(\d+)"/g)]
     .map(([, width]) => Number(width) / 20)
@@ -83,11 +88,8 @@ test('a room where eleven classes are at once stays on its page, and its heads i
 });
 
 test('a room where four classes are at once stays on its page', async () => {
-  const school = printedSchool(24);
-  const isShared = ({ subjectId }: (typeof school.lessons)[number]) => subjectId !== null && subjectId % 4 === 0;
-  const lessons = school.lessons.map((lesson) => ({ ...lesson, roomId: isShared(lesson) ? 1 : null }));
-  const { weeks, pages } = await pagesOf('page', 'room', { ...school, lessons });
-  expect(Math.max(...weeks[0]!.rows.flatMap(({ cells }) => cells.map((cell) => cell.lessons.length)))).toBe(4);
+  const { most, pages } = await pagesOfRoom(({ subjectId }) => subjectId !== null && subjectId % 4 === 0);
+  expect(most).toBe(4);
   expect(pages).toHaveLength(1);
   expect(heightOf(pages[0]!)).toBeLessThanOrEqual(paperSizes.a4.height - around + 1);
 });
