@@ -1,6 +1,6 @@
 import type { FetDay } from '../constraint.ts';
 import type { References } from './references.ts';
-import { oneTeacher, forEverybody, peopleReaders, type Read, type Who } from './people-readers.ts';
+import { oneTeacher, forEverybody, peopleReaders, type Read, type ReadOf } from './people-readers.ts';
 import { activityReaders } from './activity-readers.ts';
 
 const oneRoom = (refs: References): string[] => [refs.name('Room', 'room')];
@@ -29,16 +29,14 @@ const homeRooms =
   });
 
 const changes =
-  (of: 'building' | 'room', per: FetDay | 'week', max: string) =>
-  (who: Who): Read =>
-  (refs) => ({ kind: 'place-changes', who: who(refs), of, per, max: refs.reader.integer(max, 0), minGaps: 0 });
+  (of: 'building' | 'room', per: FetDay | 'week', max: string): ReadOf =>
+  (refs, who) => ({ kind: 'place-changes', who, of, per, max: refs.reader.integer(max, 0), minGaps: 0 });
 
 const gapsAtChanges =
-  (of: 'building' | 'room', gaps: string) =>
-  (who: Who): Read =>
-  (refs) => ({
+  (of: 'building' | 'room', gaps: string): ReadOf =>
+  (refs, who) => ({
     kind: 'place-changes',
-    who: who(refs),
+    who,
     of,
     per: 'week',
     max: null,

@@ -7,36 +7,32 @@ const teachers: FetPeople = { kind: 'teacher', name: null };
 
 export const students: FetPeople = { kind: 'students', name: null };
 
-export type Who = (refs: References) => FetPeople;
-
-const allTeachers: Who = () => teachers;
-
-const allStudents: Who = () => students;
+/** Reads a constraint about people, told who they are. */
+export type ReadOf = (refs: References, who: FetPeople) => FetConstraintBody;
 
 /** Most constraints name a teacher by the first element, a few by the second. */
-export const oneTeacher: Who = (refs) => {
+export function oneTeacher(refs: References): FetPeople {
   const element = refs.reader.has('Teacher') ? 'Teacher' : 'Teacher_Name';
   return { kind: 'teacher', name: refs.name(element, 'teacher') };
-};
+}
 
-const oneSet: Who = (refs) => ({ kind: 'students', name: refs.name('Students', 'students') });
+const oneSet = (refs: References): FetPeople => ({ kind: 'students', name: refs.name('Students', 'students') });
 
 /** A family of constraints with four forms: one teacher, all teachers, one student set, all students. */
-export function forEverybody(rest: string, read: (who: Who) => Read): Record<string, Read> {
+export function forEverybody(rest: string, read: ReadOf): Record<string, Read> {
   return {
-    [`ConstraintTeacher${rest}`]: read(oneTeacher),
-    [`ConstraintTeachers${rest}`]: read(allTeachers),
-    [`ConstraintStudentsSet${rest}`]: read(oneSet),
-    [`ConstraintStudents${rest}`]: read(allStudents),
+    [`ConstraintTeacher${rest}`]: (refs) => read(refs, oneTeacher(refs)),
+    [`ConstraintTeachers${rest}`]: (refs) => read(refs, teachers),
+    [`ConstraintStudentsSet${rest}`]: (refs) => read(refs, oneSet(refs)),
+    [`ConstraintStudents${rest}`]: (refs) => read(refs, students),
   };
 }
 
 const maxGaps =
-  (within: FetDay, per: FetDay | 'week') =>
-  (who: Who): Read =>
-  (refs) => ({
+  (within: FetDay, per: FetDay | 'week'): ReadOf =>
+  (refs, who) => ({
     kind: 'max-gaps',
-    who: who(refs),
+    who,
     within,
     per,
     half: null,
@@ -44,147 +40,122 @@ const maxGaps =
     exception: refs.reader.flag('Allow_One_Day_Exception_of_Plus_One', false),
   });
 
-const noGapsInAfternoons =
-  (who: Who): Read =>
-  (refs) => ({
-    kind: 'max-gaps',
-    who: who(refs),
-    within: 'day',
-    per: 'day',
-    half: 'afternoon',
-    max: 0,
-    exception: false,
-  });
+const noGapsInAfternoons: ReadOf = (_, who) => ({
+  kind: 'max-gaps',
+  who,
+  within: 'day',
+  per: 'day',
+  half: 'afternoon',
+  max: 0,
+  exception: false,
+});
 
 const maxSpan =
-  (per: FetDay) =>
-  (who: Who): Read =>
-  (refs) => ({
+  (per: FetDay): ReadOf =>
+  (refs, who) => ({
     kind: 'max-span',
-    who: who(refs),
+    who,
     per,
     max: refs.reader.integer('Max_Span', 0),
     exception: refs.reader.flag('Allow_One_Day_Exception_of_Plus_One', false),
   });
 
 const maxHours =
-  (per: FetDay) =>
-  (who: Who): Read =>
-  (refs) => ({ kind: 'max-hours-daily', who: who(refs), per, max: refs.reader.integer('Maximum_Hours_Daily', 0) });
+  (per: FetDay): ReadOf =>
+  (refs, who) => ({ kind: 'max-hours-daily', who, per, max: refs.reader.integer('Maximum_Hours_Daily', 0) });
 
 const minHours =
-  (per: FetDay) =>
-  (who: Who): Read =>
-  (refs) => ({
+  (per: FetDay): ReadOf =>
+  (refs, who) => ({
     kind: 'min-hours-daily',
-    who: who(refs),
+    who,
     per,
     half: null,
     min: refs.reader.integer('Minimum_Hours_Daily', 0),
-    allowEmptyDays: refs.reader.flag('Allow_Empty_Days', who === allTeachers || who === oneTeacher),
+    allowEmptyDays: refs.reader.flag('Allow_Empty_Days', who.kind === 'teacher'),
   });
 
 const minHoursPerHalf =
-  (half: FetHalf, min: string, empty: string) =>
-  (who: Who): Read =>
-  (refs) => ({
+  (half: FetHalf, min: string, empty: string): ReadOf =>
+  (refs, who) => ({
     kind: 'min-hours-daily',
-    who: who(refs),
+    who,
     per: 'day',
     half,
     min: refs.reader.integer(min, 0),
     allowEmptyDays: refs.reader.flag(empty, true),
   });
 
-const maxHoursInAfternoons =
-  (who: Who): Read =>
-  (refs) => ({
-    kind: 'max-hours-halves',
-    who: who(refs),
-    half: 'afternoon',
-    max: refs.reader.integer('Maximum_Hours_Per_All_Afternoons', 0),
-  });
+const maxHoursInAfternoons: ReadOf = (refs, who) => ({
+  kind: 'max-hours-halves',
+  who,
+  half: 'afternoon',
+  max: refs.reader.integer('Maximum_Hours_Per_All_Afternoons', 0),
+});
 
-const tagMinHours =
-  (who: Who): Read =>
-  (refs) => {
-    const people = who(refs);
-    return {
-      kind: 'tag-min-hours-daily',
-      who: people,
-      tag: tagOf(refs, people),
-      min: refs.reader.integer('Minimum_Hours_Daily', 0),
-      allowEmptyDays: refs.reader.flag('Allow_Empty_Days', true),
-    };
-  };
+const tagMinHours: ReadOf = (refs, who) => ({
+  kind: 'tag-min-hours-daily',
+  who,
+  tag: tagOf(refs, who),
+  min: refs.reader.integer('Minimum_Hours_Daily', 0),
+  allowEmptyDays: refs.reader.flag('Allow_Empty_Days', true),
+});
 
-const tagGaps =
-  (who: Who): Read =>
-  (refs) => ({
-    kind: 'tag-gaps',
-    who: who(refs),
-    tag: refs.name('Activity_Tag', 'tag'),
-    gaps: refs.reader.integer('MinGaps', 0),
-  });
+const tagGaps: ReadOf = (refs, who) => ({
+  kind: 'tag-gaps',
+  who,
+  tag: refs.name('Activity_Tag', 'tag'),
+  gaps: refs.reader.integer('MinGaps', 0),
+});
 
 const tagMaxHours =
-  (per: FetDay) =>
-  (who: Who): Read =>
-  (refs) => {
-    const people = who(refs);
-    return {
-      kind: 'tag-max-hours-daily',
-      who: people,
-      per,
-      tag: tagOf(refs, people),
-      max: refs.reader.integer('Maximum_Hours_Daily', 0),
-    };
-  };
+  (per: FetDay): ReadOf =>
+  (refs, who) => ({
+    kind: 'tag-max-hours-daily',
+    who,
+    per,
+    tag: tagOf(refs, who),
+    max: refs.reader.integer('Maximum_Hours_Daily', 0),
+  });
 
 const tagOf = (refs: References, { kind }: FetPeople): string =>
   refs.name(kind === 'teacher' ? 'Activity_Tag_Name' : 'Activity_Tag', 'tag');
 
 const maxDays =
-  (per: FetDay) =>
-  (who: Who): Read =>
-  (refs) => ({ kind: 'max-days', who: who(refs), per, max: refs.reader.integer('Max_Days_Per_Week', 0) });
+  (per: FetDay): ReadOf =>
+  (refs, who) => ({ kind: 'max-days', who, per, max: refs.reader.integer('Max_Days_Per_Week', 0) });
 
 const minDays =
-  (per: FetDay) =>
-  (who: Who): Read =>
-  (refs) => ({ kind: 'min-days', who: who(refs), per, min: refs.reader.integer('Minimum_Days_Per_Week', 0) });
+  (per: FetDay): ReadOf =>
+  (refs, who) => ({ kind: 'min-days', who, per, min: refs.reader.integer('Minimum_Days_Per_Week', 0) });
 
 const maxHalves =
-  (half: FetHalf, max: string) =>
-  (who: Who): Read =>
-  (refs) => ({ kind: 'halves', who: who(refs), half, min: null, max: refs.reader.integer(max, 0) });
+  (half: FetHalf, max: string): ReadOf =>
+  (refs, who) => ({ kind: 'halves', who, half, min: null, max: refs.reader.integer(max, 0) });
 
 /** The lower limit has different names for teachers and for students. */
 const minHalves =
-  (half: FetHalf, ofTeachers: string, ofStudents: string) =>
-  (who: Who): Read =>
-  (refs) => {
+  (half: FetHalf, ofTeachers: string, ofStudents: string): ReadOf =>
+  (refs, who) => {
     const min = refs.reader.integer(refs.reader.has(ofTeachers) ? ofTeachers : ofStudents, 0);
-    return { kind: 'halves', who: who(refs), half, min, max: null };
+    return { kind: 'halves', who, half, min, max: null };
   };
 
 const inRow =
-  (max: number, half: FetHalf | null) =>
-  (who: Who): Read =>
-  (refs) => ({
+  (max: number, half: FetHalf | null): ReadOf =>
+  (refs, who) => ({
     kind: 'max-in-row',
-    who: who(refs),
+    who,
     half,
     max,
     exception: refs.reader.flag('Allow_Afternoon_Morning_Afternoon_Morning_Exception', false),
   });
 
 const interval =
-  (half: FetHalf | null) =>
-  (who: Who): Read =>
-  (refs) => ({
+  (half: FetHalf | null): ReadOf =>
+  (refs, who) => ({
     kind: 'interval-max-days',
-    who: who(refs),
+    who,
     half,
     startHour: refs.index('Interval_Start_Hour', 'hour') ?? 0,
     endHour: refs.index('Interval_End_Hour', 'hour'),
@@ -192,27 +163,24 @@ const interval =
   });
 
 const minRest =
-  (between: 'days' | 'halves') =>
-  (who: Who): Read =>
-  (refs) => ({
+  (between: 'days' | 'halves'): ReadOf =>
+  (refs, who) => ({
     kind: 'min-rest',
-    who: who(refs),
+    who,
     between,
     hours: refs.reader.integer('Minimum_Resting_Hours', 0),
     circular: refs.reader.flag('Circular', false),
   });
 
 const maxTagsDaily =
-  (per: FetDay) =>
-  (who: Who): Read =>
-  (refs) => ({ kind: 'max-tags-daily', who: who(refs), per, tags: ['N1', 'N2', 'N3'], max: 2 });
+  (per: FetDay): ReadOf =>
+  (_, who) => ({ kind: 'max-tags-daily', who, per, tags: ['N1', 'N2', 'N3'], max: 2 });
 
 const early =
-  (half: FetHalf | null) =>
-  (who: Who): Read =>
-  (refs) => ({
+  (half: FetHalf | null): ReadOf =>
+  (refs, who) => ({
     kind: 'early',
-    who: who(refs),
+    who,
     half,
     maxSecondHourStarts: refs.reader.integer('Max_Beginnings_At_Second_Hour', 0),
   });
@@ -244,14 +212,13 @@ export const peopleReaders: Record<string, Read> = {
   ...forEverybody('MinGapsBetweenActivityTag', tagGaps),
   ...forEverybody('ActivityTagMaxHoursDaily', tagMaxHours('day')),
   ...forEverybody('ActivityTagMaxHoursDailyRealDays', tagMaxHours('real-day')),
-  ...forEverybody('ActivityTagMaxHoursContinuously', (who) => (refs) => {
-    const people = who(refs);
+  ...forEverybody('ActivityTagMaxHoursContinuously', (refs, who) => {
     const max = refs.reader.integer('Maximum_Hours_Continuously', 0);
-    return { kind: 'tag-max-continuously', who: people, tag: tagOf(refs, people), max };
+    return { kind: 'tag-max-continuously', who, tag: tagOf(refs, who), max };
   }),
-  ...forEverybody('MinGapsBetweenOrderedPairOfActivityTags', (who) => (refs) => ({
+  ...forEverybody('MinGapsBetweenOrderedPairOfActivityTags', (refs, who) => ({
     kind: 'tag-min-gaps',
-    who: who(refs),
+    who,
     tags: [refs.name('First_Activity_Tag', 'tag'), refs.name('Second_Activity_Tag', 'tag')],
     gaps: refs.reader.integer('MinGaps', 0),
   })),
@@ -267,9 +234,9 @@ export const peopleReaders: Record<string, Read> = {
     'MinHoursPerAfternoon',
     minHoursPerHalf('afternoon', 'Minimum_Hours_Per_Afternoon', 'Allow_Empty_Afternoons'),
   ),
-  ...forEverybody('MaxHoursContinuously', (who) => (refs) => ({
+  ...forEverybody('MaxHoursContinuously', (refs, who) => ({
     kind: 'max-hours-continuously',
-    who: who(refs),
+    who,
     max: refs.reader.integer('Maximum_Hours_Continuously', 0),
   })),
   ...forEverybody('MaxDaysPerWeek', maxDays('day')),

@@ -16,7 +16,7 @@ import {
   type LessonDraft,
   type Translation,
 } from './translation.ts';
-import { withinOf, isRequired, type Translate } from './time-translate.ts';
+import { withinOf, isRequired, type Translate } from './translate.ts';
 
 /** From 6.4 on FET refuses three of the activities on one day, whatever the weight. */
 export const minDaysBetween: Translate<'min-days-between'> = (constraint, translation) => {
@@ -56,7 +56,7 @@ export const setsOrdered: Translate<'sets-ordered'> = ({ sets }, translation) =>
   const rules = (before ?? []).flatMap((first) =>
     (after ?? []).map((second): RuleKind => ({ type: 'ordered', lessons: [first, second] })),
   );
-  return rules.length === 0 ? empty : asRules(...rules);
+  return asRules(...rules);
 };
 
 /**
@@ -74,7 +74,7 @@ export const edgeOfDay: Translate<'edge-of-day'> = ({ scope, edge, of }, transla
       return [{ type: 'ordered', lessons: edge === 'begins' ? [lesson, index] : [index, lesson], within }];
     }),
   );
-  return rules.length === 0 ? empty : asRules(...rules);
+  return asRules(...rules);
 };
 
 function sharePeople(one: LessonDraft | undefined, other: LessonDraft, of: FetPeople['kind']): boolean {

@@ -1,38 +1,13 @@
 import type { RuleKind } from '@tkb/solver';
 import type { FetConstraintBody, FetConstraintOf } from '../constraint.ts';
-import {
-  asRules,
-  empty,
-  lessonsOfIds,
-  resourcesOf,
-  roomsTaking,
-  slotsOf,
-  stretchOf,
-  type Outcome,
-  type Translation,
-} from './translation.ts';
+import { activityRule, peopleRule, type Translate } from './translate.ts';
+import { asRules, empty, roomsTaking, slotsOf, stretchOf, type Outcome, type Translation } from './translation.ts';
 
 /** The kinds about rooms and buildings that do not choose the room. */
 type PlaceKind = 'place-changes' | 'max-different-rooms' | 'same-room-if-consecutive' | 'teacher-room-not-available';
 
 /** Every kind about rooms and buildings. */
 export type SpaceKind = PlaceKind | 'activity-rooms' | 'subject-rooms' | 'home-rooms' | 'room-not-available';
-
-type Translate<K extends PlaceKind> = (constraint: FetConstraintOf<K>, translation: Translation) => Outcome;
-
-const placeChanges: Translate<'place-changes'> = ({ who, of, per, max, minGaps }, translation) => {
-  const resources = resourcesOf(translation, who);
-  if (resources.members.length === 0) return empty;
-  return asRules({
-    type: 'place-changes',
-    resources,
-    of: of === 'building' ? 'site' : 'room',
-    within: stretchOf(translation, per === 'week' ? 'day' : per),
-    per: per === 'week' ? 'week' : stretchOf(translation, per),
-    max,
-    minGap: minGaps,
-  });
-};
 
 /** Each lesson of the teacher that may use the room keeps out of it at these times. */
 const teacherRoom: Translate<'teacher-room-not-available'> = ({ who, room, times }, translation) => {
@@ -45,17 +20,16 @@ const teacherRoom: Translate<'teacher-room-not-available'> = ({ who, room, times
   return asRules({ type: 'avoid-slots', lessons, slots, match: 'any', rooms });
 };
 
-const activityRule =
-  <K extends 'max-different-rooms' | 'same-room-if-consecutive'>(
-    build: (constraint: FetConstraintOf<K>, lessons: number[], translation: Translation) => RuleKind,
-  ): Translate<K> =>
-  (constraint, translation) => {
-    const lessons = lessonsOfIds(translation, constraint.activities);
-    return lessons.length < 2 ? empty : asRules(build(constraint, lessons, translation));
-  };
-
 const translators: { readonly [K in PlaceKind]: Translate<K> } = {
-  'place-changes': placeChanges,
+  'place-changes': peopleRule(({ of, per, max, minGaps }, resources, translation) => ({
+    type: 'place-changes',
+    resources,
+    of: of === 'building' ? 'site' : 'room',
+    within: stretchOf(translation, per === 'week' ? 'day' : per),
+    per: per === 'week' ? 'week' : stretchOf(translation, per),
+    max,
+    minGap: minGaps,
+  })),
   'max-different-rooms': activityRule(({ max }, lessons) => ({ type: 'max-rooms', lessons, max })),
   'same-room-if-consecutive': activityRule((_, lessons, translation) => ({
     type: 'same-room-if-adjacent',

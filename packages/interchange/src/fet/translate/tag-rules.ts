@@ -1,5 +1,5 @@
 import type { RuleKind } from '@tkb/solver';
-import type { FetPeople } from '../constraint.ts';
+import type { FetConstraint, FetPeople } from '../constraint.ts';
 import {
   asRules,
   empty,
@@ -8,34 +8,38 @@ import {
   resourcesOf,
   stretchOf,
   type LessonDraft,
+  type Outcome,
   type Translation,
 } from './translation.ts';
-import { isRequired, withinOf, type Translate } from './time-translate.ts';
+import { isRequired, withinOf, type Translate } from './translate.ts';
 
-/** The tagged lessons of each person, where together they are long enough to exceed `max` hours. */
-function taggedOfEach(
+type OfTag = FetConstraint & { readonly who: FetPeople; readonly tag: string };
+
+/** One rule for the tagged lessons of each person, where together they are longer than `more` hours. */
+function forEachPerson(
+  constraint: OfTag,
   translation: Translation,
-  who: FetPeople,
-  tag: string,
-  { max, isRequired: mustHold }: { readonly max: number; readonly isRequired: boolean },
-): number[][] {
+  more: number,
+  build: (lessons: number[]) => RuleKind,
+): Outcome {
+  const { who, tag } = constraint;
   const tagged = translation.lessons.flatMap((draft, index) =>
     draft.activity.tags.includes(tag) ? [{ draft, index }] : [],
   );
   const lists = resourcesOf(translation, who).members.flatMap((member): number[][] => {
     const own = tagged.filter(({ draft }) => attends(translation, draft, who.kind, member));
     const hours = own.reduce((sum, { draft }) => sum + draft.activity.duration, 0);
-    return hours <= max ? [] : [own.map(({ index }) => index)];
+    return hours <= more ? [] : [own.map(({ index }) => index)];
   });
   // Atoms of one class often share all their tagged lessons; for a required rule one copy is enough.
-  return mustHold ? [...new Map(lists.map((lessons) => [lessons.join(), lessons])).values()] : lists;
+  const meant = isRequired(constraint) ? new Map(lists.map((lessons) => [lessons.join(), lessons])).values() : lists;
+  return asRules(...[...meant].map(build));
 }
 
 export const tagMaxHoursDaily: Translate<'tag-max-hours-daily'> = (constraint, translation) => {
-  const { tag, max, who, per } = constraint;
-  const lists = taggedOfEach(translation, who, tag, { max, isRequired: isRequired(constraint) });
+  const { max, per } = constraint;
   const span = stretchOf(translation, per);
-  const rules = lists.map((lessons): RuleKind => ({
+  return forEachPerson(constraint, translation, max, (lessons) => ({
     type: 'max-in-span',
     lessons,
     span,
@@ -43,44 +47,34 @@ export const tagMaxHoursDaily: Translate<'tag-max-hours-daily'> = (constraint, t
     count: 'period',
     ...(!isRequired(constraint) && { isCapped: true }),
   }));
-  return rules.length === 0 ? empty : asRules(...rules);
 };
 
 /** Days without the tag count too, unless they are allowed. */
 export const tagMinHoursDaily: Translate<'tag-min-hours-daily'> = (constraint, translation) => {
-  const { tag, min, who, allowEmptyDays } = constraint;
-  const lists = taggedOfEach(translation, who, tag, { max: 0, isRequired: isRequired(constraint) });
   const slots = otherSlots(translation, new Set());
-  const rules = lists.map((lessons): RuleKind => ({
+  return forEachPerson(constraint, translation, 0, (lessons) => ({
     type: 'together-in-slots',
     lessons,
     slots,
-    min,
-    mayBeEmpty: allowEmptyDays,
+    min: constraint.min,
+    mayBeEmpty: constraint.allowEmptyDays,
     span: stretchOf(translation),
     count: 'period',
   }));
-  return rules.length === 0 ? empty : asRules(...rules);
 };
 
-export const tagGaps: Translate<'tag-gaps'> = (constraint, translation) => {
-  const { tag, gaps, who } = constraint;
-  const lists = taggedOfEach(translation, who, tag, { max: 1, isRequired: isRequired(constraint) });
-  const rules = lists.map((lessons): RuleKind => ({
+export const tagGaps: Translate<'tag-gaps'> = (constraint, translation) =>
+  forEachPerson(constraint, translation, 1, (lessons) => ({
     type: 'min-gap-between',
     lessons,
-    periods: gaps,
+    periods: constraint.gaps,
     ...withinOf(translation),
   }));
-  return rules.length === 0 ? empty : asRules(...rules);
-};
 
 export const tagMaxContinuously: Translate<'tag-max-continuously'> = (constraint, translation) => {
-  const { tag, max, who } = constraint;
-  const lists = taggedOfEach(translation, who, tag, { max, isRequired: isRequired(constraint) });
+  const { max } = constraint;
   const within = stretchOf(translation);
-  if (lists.length === 0) return empty;
-  return asRules(...lists.map((lessons): RuleKind => ({ type: 'max-lesson-run', lessons, within, max })));
+  return forEachPerson(constraint, translation, max, (lessons) => ({ type: 'max-lesson-run', lessons, within, max }));
 };
 
 /** Students need so many hours between the two tags; the rule compares lessons that share students. */
@@ -121,7 +115,7 @@ export const maxTagsDaily: Translate<'max-tags-daily'> = ({ tags, max, who, per 
     const { lessons, kinds } = lessonsByTag(own, tags);
     return new Set(kinds).size <= max ? [] : [{ type: 'max-kinds', lessons, kinds, span, max }];
   });
-  return rules.length === 0 ? empty : asRules(...rules);
+  return asRules(...rules);
 };
 
 export function attends(

@@ -1,5 +1,6 @@
 import type { RuleKind } from '@tkb/solver';
-import type { FetConstraint, FetConstraintOf, FetHalf } from '../constraint.ts';
+import type { FetConstraint, FetConstraintBody, FetConstraintOf, FetHalf } from '../constraint.ts';
+import type { SpaceKind } from './space-rules.ts';
 import {
   absorbed,
   asRules,
@@ -11,7 +12,7 @@ import {
   type Outcome,
   type Translation,
 } from './translation.ts';
-import { sessionOfHalf, withinOf, peopleRule, activityRule, type TimeKind, type Translate } from './time-translate.ts';
+import { sessionOfHalf, withinOf, peopleRule, activityRule, type Translate } from './translate.ts';
 import {
   minDaysBetween,
   maxDaysBetween,
@@ -85,7 +86,7 @@ const maxHoursInHalves: Translate<'max-hours-halves'> = ({ who, half, max }, tra
     );
     return { type: 'max-in-span', lessons, slots, span: 'week', max, count: 'period' };
   });
-  return rules.length === 0 ? empty : asRules(...rules);
+  return asRules(...rules);
 };
 
 /** The part of the week in which lessons start together. Half days are sessions of the problem's days. */
@@ -100,6 +101,8 @@ type SameStart = Extract<RuleKind, { type: 'same-start' }>;
 /** FET makes no exception when the limit is 0. */
 const exceptionOf = (exception: boolean, max: number): { withException?: true } =>
   exception && max > 0 ? { withException: true } : {};
+
+type TimeKind = Exclude<FetConstraintBody['kind'], SpaceKind | 'unsupported'>;
 
 const translators: { readonly [K in TimeKind]: Translate<K> } = {
   basic: () => absorbed,

@@ -63,7 +63,8 @@ export type Outcome =
 
 export const absorbed: Outcome = { kind: 'absorbed' };
 export const empty: Outcome = { kind: 'empty' };
-export const asRules = (...rules: RuleKind[]): Outcome => ({ kind: 'rules', rules, required: [] });
+export const asRules = (...rules: RuleKind[]): Outcome =>
+  rules.length === 0 ? empty : { kind: 'rules', rules, required: [] };
 
 /** Starts the translation with the active activities as lesson drafts and with tables to look up names. */
 export function beginTranslation(

@@ -1,9 +1,6 @@
 import type { ResourceSet, RuleKind, Stretch } from '@tkb/solver';
 import type { FetConstraint, FetConstraintBody, FetConstraintOf, FetHalf, FetPeople } from '../constraint.ts';
-import type { SpaceKind } from './space-rules.ts';
 import { asRules, empty, lessonsOfIds, resourcesOf, type Outcome, type Translation } from './translation.ts';
-
-export type TimeKind = Exclude<FetConstraintBody['kind'], SpaceKind | 'unsupported'>;
 
 export const sessionOfHalf = (half: FetHalf): number => (half === 'morning' ? 0 : 1);
 
@@ -11,10 +8,12 @@ export const sessionOfHalf = (half: FetHalf): number => (half === 'morning' ? 0 
 export const withinOf = (translation: Translation): { within?: Stretch } =>
   translation.hasHalfDays ? { within: 'session' } : {};
 
-/** The kinds of time constraints that have these properties. */
-type KindWith<Shape> = Extract<Extract<FetConstraintBody, Shape>['kind'], TimeKind>;
+type Kind = FetConstraintBody['kind'];
 
-export type Translate<K extends TimeKind> = (constraint: FetConstraintOf<K>, translation: Translation) => Outcome;
+/** The kinds of constraints that have these properties. */
+type KindWith<Shape> = Extract<FetConstraintBody, Shape>['kind'];
+
+export type Translate<K extends Kind> = (constraint: FetConstraintOf<K>, translation: Translation) => Outcome;
 
 export const isRequired = ({ weight }: FetConstraint): boolean => weight >= 100;
 
