@@ -167,61 +167,35 @@ const changedSchema = z.object({
 });
 const lessonIds = z.array(id).max(5000);
 
-/** Locks or unlocks lessons by id (none = the whole timetable), by assignment, or by teacher. */
-const lockLessons = (verb: string, title: string) =>
-  defineOperation({
-    method: 'PUT',
-    path: `/api/tkb/${verb}`,
-    title,
-    access: editOf(manage),
-    body: z.strictObject({ timetableId: id, lessonIds: lessonIds.default([]) }),
-    data: changedSchema,
-  });
-const lockClassSubject = (verb: string, title: string) =>
-  defineOperation({
-    method: 'PUT',
-    path: `/api/tkb/${verb}/mon`,
-    title,
-    access: editOf(manage),
-    body: z.strictObject({ timetableId: id, classSubjectId: id }),
-    data: changedSchema,
-  });
-const lockTeacher = (verb: string, title: string) =>
-  defineOperation({
-    method: 'PUT',
-    path: `/api/tkb/${verb}/giaovien`,
-    title,
-    access: editOf(manage),
-    body: z.strictObject({ timetableId: id, teacherId: id }),
-    data: changedSchema,
-  });
+/** A change of a timetable, answered with its state afterwards. */
+const change = <Body extends z.ZodType>(path: string, title: string, body: Body) =>
+  defineOperation({ method: 'PUT', path, title, access: editOf(manage), body, data: changedSchema });
+
+/** None = the whole timetable. */
+const ofLessons = z.strictObject({ timetableId: id, lessonIds: lessonIds.default([]) });
+const ofClassSubject = z.strictObject({ timetableId: id, classSubjectId: id });
+const ofTeacher = z.strictObject({ timetableId: id, teacherId: id });
 
 /** Editing a timetable by hand: locking, taking out, looking for slots and lessons, and moving. */
 export const lessonOperations = {
-  cancelResult: defineOperation({
-    method: 'PUT',
-    path: '/api/thoikhoabieu/huykq',
-    title: 'Hủy kết quả xếp',
-    access: editOf(manage),
-    body: z.strictObject({ timetableId: id, includeLocked: z.boolean().default(false) }),
-    data: changedSchema,
-  }),
+  cancelResult: change(
+    '/api/thoikhoabieu/huykq',
+    'Hủy kết quả xếp',
+    z.strictObject({ timetableId: id, includeLocked: z.boolean().default(false) }),
+  ),
 
-  lockLessons: lockLessons('khoatiet', 'Khóa tiết'),
-  lockClassSubject: lockClassSubject('khoatiet', 'Khóa tiết của môn trong lớp'),
-  lockTeacher: lockTeacher('khoatiet', 'Khóa tiết của giáo viên'),
-  unlockLessons: lockLessons('huykhoa', 'Mở khóa tiết'),
-  unlockClassSubject: lockClassSubject('huykhoa', 'Mở khóa tiết của môn trong lớp'),
-  unlockTeacher: lockTeacher('huykhoa', 'Mở khóa tiết của giáo viên'),
+  lockLessons: change('/api/tkb/khoatiet', 'Khóa tiết', ofLessons),
+  lockClassSubject: change('/api/tkb/khoatiet/mon', 'Khóa tiết của môn trong lớp', ofClassSubject),
+  lockTeacher: change('/api/tkb/khoatiet/giaovien', 'Khóa tiết của giáo viên', ofTeacher),
+  unlockLessons: change('/api/tkb/huykhoa', 'Mở khóa tiết', ofLessons),
+  unlockClassSubject: change('/api/tkb/huykhoa/mon', 'Mở khóa tiết của môn trong lớp', ofClassSubject),
+  unlockTeacher: change('/api/tkb/huykhoa/giaovien', 'Mở khóa tiết của giáo viên', ofTeacher),
   /** Takes lessons out of their slots; refused as a whole when one of them is locked. */
-  unplaceLessons: defineOperation({
-    method: 'PUT',
-    path: '/api/tkb/huytiet',
-    title: 'Hủy xếp tiết',
-    access: editOf(manage),
-    body: z.strictObject({ timetableId: id, lessonIds: lessonIds.min(1) }),
-    data: changedSchema,
-  }),
+  unplaceLessons: change(
+    '/api/tkb/huytiet',
+    'Hủy xếp tiết',
+    z.strictObject({ timetableId: id, lessonIds: lessonIds.min(1) }),
+  ),
 
   readProblem: defineOperation({
     method: 'GET',
