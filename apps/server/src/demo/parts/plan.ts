@@ -26,6 +26,11 @@ export interface StaffGroup {
   readonly duty?: Duty;
 }
 
+/** Makes groups of teachers who teach at these sites and in these grades. */
+export const staffOf =
+  (common: Pick<StaffGroup, 'grades' | 'sites' | 'norm'>) =>
+  (count: number, ...subjects: string[]): StaffGroup => ({ ...common, count, subjects });
+
 /** A concurrent duty (kiêm nhiệm) and the periods that it takes off the norm. */
 export interface Duty {
   readonly reason: string;

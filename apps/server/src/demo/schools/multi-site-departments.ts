@@ -1,21 +1,10 @@
 import { mainSite, northSite, westSite } from './multi-site-places.ts';
-import type { DepartmentPlan, StaffGroup } from '../parts/plan.ts';
+import { staffOf, type DepartmentPlan } from '../parts/plan.ts';
 
 /** Teachers of the lower grades (norm 19) and of the upper grades (norm 17). */
-const lower = (count: number, sites: readonly string[], ...subjects: string[]): StaffGroup => ({
-  subjects,
-  count,
-  sites,
-  grades: [6, 7, 8, 9],
-  norm: 19,
-});
-const upper = (count: number, ...subjects: string[]): StaffGroup => ({
-  subjects,
-  count,
-  sites: [mainSite],
-  grades: [10, 11, 12],
-  norm: 17,
-});
+const lower = (count: number, sites: readonly string[], ...subjects: string[]) =>
+  staffOf({ grades: [6, 7, 8, 9], sites, norm: 19 })(count, ...subjects);
+const upper = staffOf({ grades: [10, 11, 12], sites: [mainSite], norm: 17 });
 const [a, b, c] = [[mainSite], [northSite], [westSite]];
 const [ab, bc] = [
   [mainSite, northSite],

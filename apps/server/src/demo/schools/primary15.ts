@@ -1,7 +1,7 @@
 import { buildSchool } from '../parts/build-school.ts';
 import { classesOf } from '../parts/classes.ts';
 import { curriculumRows, primary } from '../parts/curriculum-tables.ts';
-import type { DepartmentPlan, StaffGroup } from '../parts/plan.ts';
+import { staffOf, type DepartmentPlan, type StaffGroup } from '../parts/plan.ts';
 import { homeRooms, room } from '../parts/rooms.ts';
 import { findSubject } from '../../school/programme/subject-catalogue.ts';
 import type { DemoSchool, DemoSubject } from '../parts/types.ts';
@@ -11,32 +11,26 @@ const site = 'Điểm chính';
 const all = [1, 2, 3, 4, 5];
 /** Subjects that a class teacher takes over beside Vietnamese and mathematics. */
 const general = ['DD', 'TNXH', 'LSDL', 'KH', 'LTV', 'LT'];
-const staff = (count: number, subjects: readonly string[], grades = all): StaffGroup => ({
-  subjects,
-  count,
-  grades,
-  sites: [site],
-  norm: 23,
-});
-const classTeachers = (grade: number): StaffGroup => ({ ...staff(3, general, [grade]), ownClassOnly: true });
+const staff = staffOf({ grades: all, sites: [site], norm: 23 });
+const classTeachers = (grade: number): StaffGroup => ({ ...staff(3, ...general), grades: [grade], ownClassOnly: true });
 /** Friday afternoon is free of lessons: the departments meet. */
 const meeting = { day: 6, shift: 'C', period: 1 } as const;
 
 const departments: readonly DepartmentPlan[] = [
-  { name: 'Tổ khối 1', meeting, staff: [staff(1, general), classTeachers(1)] },
-  { name: 'Tổ khối 2 – 3', meeting, staff: [staff(1, general), classTeachers(2), classTeachers(3)] },
-  { name: 'Tổ khối 4 – 5', meeting, staff: [staff(2, general), classTeachers(4), classTeachers(5)] },
+  { name: 'Tổ khối 1', meeting, staff: [staff(1, ...general), classTeachers(1)] },
+  { name: 'Tổ khối 2 – 3', meeting, staff: [staff(1, ...general), classTeachers(2), classTeachers(3)] },
+  { name: 'Tổ khối 4 – 5', meeting, staff: [staff(2, ...general), classTeachers(4), classTeachers(5)] },
   {
     name: 'Tổ bộ môn',
     meeting,
     staff: [
-      staff(2, ['ANH']),
-      { ...staff(1, ['ANH']), norm: 8, visitingDays: [3, 5] },
-      { ...staff(1, ['TIN', 'CN']), duty: { reason: 'Công nghệ thông tin, phụ trách phòng máy', periods: 3 } },
-      { ...staff(1, ['GDTC']), duty: { reason: 'Phụ trách phòng thiết bị', periods: 3 } },
-      { ...staff(1, ['GDTC']), duty: { reason: 'Tổng phụ trách Đội', periods: 8 } },
-      { ...staff(1, ['NHAC']), duty: { reason: 'Chủ tịch công đoàn', periods: 4 } },
-      { ...staff(1, ['MT']), duty: { reason: 'Phụ trách thư viện', periods: 3 } },
+      staff(2, 'ANH'),
+      { ...staff(1, 'ANH'), norm: 8, visitingDays: [3, 5] },
+      { ...staff(1, 'TIN', 'CN'), duty: { reason: 'Công nghệ thông tin, phụ trách phòng máy', periods: 3 } },
+      { ...staff(1, 'GDTC'), duty: { reason: 'Phụ trách phòng thiết bị', periods: 3 } },
+      { ...staff(1, 'GDTC'), duty: { reason: 'Tổng phụ trách Đội', periods: 8 } },
+      { ...staff(1, 'NHAC'), duty: { reason: 'Chủ tịch công đoàn', periods: 4 } },
+      { ...staff(1, 'MT'), duty: { reason: 'Phụ trách thư viện', periods: 3 } },
     ],
   },
 ];

@@ -2,20 +2,14 @@ import { buildSchool } from '../parts/build-school.ts';
 import { classesOf, numbered } from '../parts/classes.ts';
 import { curriculumRows, lowerSecondary } from '../parts/curriculum-tables.ts';
 import { commonDuties } from '../parts/duties.ts';
-import type { DepartmentPlan, StaffGroup } from '../parts/plan.ts';
+import { staffOf, type DepartmentPlan } from '../parts/plan.ts';
 import { homeRooms, room } from '../parts/rooms.ts';
 import { findSubject } from '../../school/programme/subject-catalogue.ts';
 import type { DemoSchool, ShiftCode } from '../parts/types.ts';
 import { fullBells, periodsOfBells, schoolDays } from '../parts/week.ts';
 
 const site = 'Điểm chính';
-const staff = (count: number, ...subjects: string[]): StaffGroup => ({
-  subjects,
-  count,
-  grades: [6, 7, 8, 9],
-  sites: [site],
-  norm: 19,
-});
+const staff = staffOf({ grades: [6, 7, 8, 9], sites: [site], norm: 19 });
 /** Departments meet on Thursday, in a period in which most classes are off. */
 const thursday = (shift: ShiftCode) => ({ day: 5, shift, period: 5 });
 

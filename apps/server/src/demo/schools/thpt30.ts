@@ -3,7 +3,7 @@ import { classesOf, numbered } from '../parts/classes.ts';
 import { curriculumRows, electiveRows, inOppositeShift, upperSecondary } from '../parts/curriculum-tables.ts';
 import { commonDuties } from '../parts/duties.ts';
 import { electiveSets, electiveStreams, setCombinations, subjectsOfSets, topicLimits } from '../parts/elective-sets.ts';
-import type { DepartmentPlan, StaffGroup } from '../parts/plan.ts';
+import { staffOf, type DepartmentPlan, type StaffGroup } from '../parts/plan.ts';
 import { homeRooms, room } from '../parts/rooms.ts';
 import { findSubject } from '../../school/programme/subject-catalogue.ts';
 import type { DemoSchool } from '../parts/types.ts';
@@ -11,13 +11,7 @@ import { fullBells, periodsOfBells, schoolDays } from '../parts/week.ts';
 
 const site = 'Điểm chính';
 const grades = [10, 11, 12];
-const staff = (count: number, ...subjects: string[]): StaffGroup => ({
-  subjects,
-  count,
-  grades,
-  sites: [site],
-  norm: 17,
-});
+const staff = staffOf({ grades, sites: [site], norm: 17 });
 const visiting = (norm: number, visitingDays: readonly number[], ...subjects: string[]): StaffGroup => ({
   ...staff(1, ...subjects),
   norm,
