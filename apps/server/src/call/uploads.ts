@@ -53,10 +53,11 @@ export interface Uploads {
   isValid(grant: UploadGrant, signature: string): boolean;
   /** Decodes, checks and keeps the body of a granted upload. */
   save(grant: UploadGrant, body: Buffer): Promise<void>;
+  /** The bytes; null when there is no such file. */
   read(key: FileKey): Promise<Buffer | null>;
-  /** Removes a file or a folder's files but those `kept` by name. */
+  /** Removes a file or all files of a folder, in every bucket, but those `kept` by name; nothing there is no failure. */
   remove(place: FilePlace, kept: ReadonlySet<string>): Promise<void>;
-  /** Bytes of a unit's files by folder. */
+  /** Bytes of a unit's files by folder; folders without files may be missing. */
   sizes(unit: string): Promise<ReadonlyMap<string, number>>;
   /** The bytes of a stored picture by its address (a school's logo); null when it is not one of the school's unit, or not there. */
   readPicture(address: string, unit: string): Promise<{ readonly bytes: Buffer; readonly extension: string } | null>;

@@ -55,14 +55,12 @@ export const distanceConstraints = (file: FetFile): Distance[] =>
 
 /** Days between the lessons of each assignment, where one constraint speaks of all of them. */
 function distancesOf(file: FetFile, lessonOf: ReadonlyMap<number, number>, lessons: readonly LessonPlan[]) {
-  const sizes = new Map<number, number>();
-  for (const { classSubject } of lessons)
-    if (classSubject !== null) sizes.set(classSubject, (sizes.get(classSubject) ?? 0) + 1);
+  const all = Map.groupBy(lessons, ({ classSubject }) => classSubject);
   const distances = new Map<number, number>();
   for (const { activities, days } of distanceConstraints(file)) {
     const meant = activities.flatMap((activity) => lessons[lessonOf.get(activity) ?? -1]?.classSubject ?? []);
     for (const [group, own] of Map.groupBy(meant, (each) => each))
-      if (own.length === sizes.get(group)) distances.set(group, Math.max(days, distances.get(group) ?? 0));
+      if (own.length === all.get(group)?.length) distances.set(group, Math.max(days, distances.get(group) ?? 0));
   }
   return distances;
 }

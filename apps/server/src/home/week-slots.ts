@@ -28,33 +28,26 @@ export function slotsOf({
 /** Every period of the school's week in a school week: who is free, which rooms are full, where the classes are. */
 export function weekSlots(view: TimetableView, places: WeekPlaces, week: number): WeekSlot[] {
   const { days, shifts } = view.frame;
-  const lessonsAt = groupBySlot(view.lessons.filter(({ weeks }) => isHeldIn(weeks, week)));
+  const held = view.lessons.filter(({ weeks }) => isHeldIn(weeks, week));
+  const heldAt = Map.groupBy(
+    held.flatMap((lesson) => slotsOf(lesson).map((slot) => ({ lesson, key: slotKey(slot) }))),
+    ({ key }) => key,
+  );
   return shifts.flatMap(({ id: shiftId, periods }) =>
     days.flatMap((day, index) =>
       Array.from({ length: periods[index] ?? 0 }, (_, before) => {
         const slot = { shiftId, day, period: before + 1 };
-        const lessons = lessonsAt.get(slotKey(slot)) ?? [];
+        const lessons = (heldAt.get(slotKey(slot)) ?? []).map(({ lesson }) => lesson);
         return { ...slot, ...measure(slot, lessons, view, places) };
       }),
     ),
   );
 }
 
-function groupBySlot(lessons: readonly LessonView[]): ReadonlyMap<string, LessonView[]> {
-  const groups = new Map<string, LessonView[]>();
-  for (const lesson of lessons) {
-    for (const slot of slotsOf(lesson)) {
-      const key = slotKey(slot);
-      groups.set(key, [...(groups.get(key) ?? []), lesson]);
-    }
-  }
-  return groups;
-}
-
 function measure(slot: Slot, lessons: readonly LessonView[], view: TimetableView, places: WeekPlaces) {
   const teaching = new Set(lessons.flatMap(({ teacherIds }) => teacherIds));
   const isBlocked = (id: number) => places.blocked.get(id)?.has(slotKey(slot)) ?? false;
-  const used = countBy(lessons.flatMap(({ roomId }) => roomId ?? []));
+  const taught = Map.groupBy(lessons, ({ roomId }) => roomId);
   const siteOf = new Map(
     lessons.flatMap(({ roomId, classes }) =>
       classes.map(({ id }) => [id, places.roomSites.get(roomId ?? 0) ?? places.classSites.get(id)] as const),
@@ -63,16 +56,9 @@ function measure(slot: Slot, lessons: readonly LessonView[], view: TimetableView
   return {
     classes: siteOf.size,
     freeTeacherIds: view.teachers.flatMap(({ id }) => (teaching.has(id) || isBlocked(id) ? [] : id)),
-    fullRoomIds: [...places.roomPlaces].flatMap(([id, most]) => ((used.get(id) ?? 0) >= most ? id : [])),
-    sites: [...countBy([...siteOf.values()].flatMap((site) => site ?? []))].map(([siteId, classes]) => ({
-      siteId,
-      classes,
-    })),
+    fullRoomIds: [...places.roomPlaces].flatMap(([id, most]) => ((taught.get(id)?.length ?? 0) >= most ? id : [])),
+    sites: [...Map.groupBy(siteOf.values(), (site) => site)].flatMap(([siteId, own]) =>
+      siteId === undefined ? [] : { siteId, classes: own.length },
+    ),
   };
-}
-
-function countBy(ids: readonly number[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
 }

@@ -84,7 +84,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     process: worker,
     wake,
     progressOf: (id) => running.get(id)?.progress ?? null,
-    cancel,
+    cancel: (id) => askToStop(running.get(id)),
     changed: news.next,
     isClosing: () => isClosed,
     close,
@@ -104,7 +104,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
         free = queues.hold(part, workers - running.size);
         return { unwanted: stopped, claimed: await claimFree(tx, worker, free) };
       }, part);
-      for (const id of unwanted) cancel(id);
+      for (const id of unwanted) askToStop(running.get(id));
       for (const job of claimed) start(job, part);
     } finally {
       queues.release(free);
@@ -140,39 +140,12 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     const handler = options.handlers[entry.job.kind];
     try {
       if (!handler) throw new Error(`no handler for jobs of kind ${entry.job.kind}`);
-      return { result: await handler(entry.job, contextOf(entry)) };
+      const context = contextOf(entry, () => news.tell(entry.job.id));
+      return { result: await handler(entry.job, context) };
     } catch (error) {
-      if (!(error instanceof AppError) && !(await isDeleted(entry.job))) onError(error);
+      if (!(error instanceof AppError) && !(await isDeleted(database, entry.job))) onError(error);
       return { error: jobError(error) };
     }
-  }
-
-  /** The job was deleted with its school, so a failure to find something is no fault. */
-  function isDeleted({ unit, schoolId, id }: ClaimedJob): Promise<boolean> {
-    return database
-      .schoolTransaction({ unit, schoolId }, (tx) => readJob(tx, id))
-      .then((job) => job === null)
-      .catch(() => false);
-  }
-
-  function contextOf(entry: Running): JobContext {
-    return {
-      report(progress) {
-        entry.progress = progress;
-        news.tell(entry.job.id);
-      },
-      onCancel(stop) {
-        entry.stop = stop;
-        if (entry.isCancelled) stop();
-      },
-    };
-  }
-
-  function cancel(id: string): void {
-    const entry = running.get(id);
-    if (!entry || entry.isCancelled) return;
-    entry.isCancelled = true;
-    entry.stop?.();
   }
 
   async function close(): Promise<void> {
@@ -180,10 +153,37 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     clearInterval(timer);
     unlisten();
     await queues.settled();
-    for (const id of running.keys()) cancel(id);
+    for (const entry of running.values()) askToStop(entry);
     await Promise.all([...running.values()].map(({ done }) => done));
     await queues.each((part) => database.workerTransaction((tx) => sayGoodbye(tx, worker), part).catch(onError));
   }
+}
+
+/** The job was deleted with its school, so a failure to find something is no fault. */
+function isDeleted(database: Database, { unit, schoolId, id }: ClaimedJob): Promise<boolean> {
+  return database
+    .schoolTransaction({ unit, schoolId }, (tx) => readJob(tx, id))
+    .then((job) => job === null)
+    .catch(() => false);
+}
+
+function contextOf(entry: Running, tell: () => void): JobContext {
+  return {
+    report(progress) {
+      entry.progress = progress;
+      tell();
+    },
+    onCancel(stop) {
+      entry.stop = stop;
+      if (entry.isCancelled) stop();
+    },
+  };
+}
+
+function askToStop(entry: Running | undefined): void {
+  if (!entry || entry.isCancelled) return;
+  entry.isCancelled = true;
+  entry.stop?.();
 }
 
 async function claimFree(tx: Transaction, worker: string, free: number): Promise<ClaimedJob[]> {

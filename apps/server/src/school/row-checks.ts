@@ -41,9 +41,8 @@ export async function readRowCheck(tx: Transaction, { name }: Resource): Promise
   if (!find) return () => [];
   return (row, stored) => {
     const known = stored ? find(stored) : [];
-    const isLeft = ({ field, message }: WrongField) =>
-      known.some((wrong) => wrong.field === field && wrong.message === message) &&
-      isDeepStrictEqual(row[field], stored?.[field]);
+    const isLeft = (wrong: WrongField) =>
+      known.some((one) => isDeepStrictEqual(one, wrong)) && isDeepStrictEqual(row[wrong.field], stored?.[wrong.field]);
     return find({ ...row, id: stored?.['id'] }).filter((wrong) => !isLeft(wrong));
   };
 }

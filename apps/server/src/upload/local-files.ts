@@ -3,18 +3,12 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { AppError } from '../errors/app-error.ts';
 import { keyPath } from './file-key.ts';
-import type { FileKey, FilePlace } from '../call/uploads.ts';
+import type { FileKey, Uploads } from '../call/uploads.ts';
 
 /** Where uploaded bytes are kept. */
-export interface FileStore {
+export interface FileStore extends Pick<Uploads, 'read' | 'remove' | 'sizes'> {
   /** A key is for one file, which may come again after a lost answer. */
   save(key: FileKey, bytes: Buffer, type: string): Promise<void>;
-  /** The bytes; null when there is no such file. */
-  read(key: FileKey): Promise<Buffer | null>;
-  /** Removes a file or all files of a folder, in every bucket, but those `kept` by name; nothing there is no failure. */
-  remove(place: FilePlace, kept: ReadonlySet<string>): Promise<void>;
-  /** Bytes of a unit's files by folder; folders without files may be missing. */
-  sizes(unit: string): Promise<ReadonlyMap<string, number>>;
 }
 
 /** Bytes that the files of one school may take together. */

@@ -1,4 +1,4 @@
-import { fullDate, type ScoreView, type TimetableRow } from '@tkb/contract';
+import { fullDate, ruleLevels, type ScoreView, type TimetableRow } from '@tkb/contract';
 
 /** The numbers a timetable is judged by, in the order of the school's priorities: lower is better. */
 export const qualityNumbers: readonly {
@@ -11,10 +11,18 @@ export const qualityNumbers: readonly {
     title: 'Vi phạm',
     explanation: 'Chỗ vi phạm quy tắc bắt buộc, không kể tiết chưa xếp và điều mà các tiết ấy còn có thể làm đủ',
   },
-  { key: 'singleSessions', title: 'Buổi 1 tiết', explanation: 'Buổi mà giáo viên đến trường chỉ để dạy một tiết' },
-  { key: 'longGaps', title: 'Chờ từ 2 tiết', explanation: 'Buổi dạy mà giáo viên phải chờ từ hai tiết trở lên' },
+  {
+    key: 'singleSessions',
+    title: ruleLevels.singleSessions.title,
+    explanation: 'Buổi mà giáo viên đến trường chỉ để dạy một tiết',
+  },
+  {
+    key: 'longGaps',
+    title: ruleLevels.longGaps.title,
+    explanation: 'Buổi dạy mà giáo viên phải chờ từ hai tiết trở lên',
+  },
   { key: 'teacherSessions', title: 'Buổi dạy', explanation: 'Tổng số buổi giáo viên phải đến trường' },
-  { key: 'shortGaps', title: 'Chờ 1 tiết', explanation: 'Buổi dạy mà giáo viên phải chờ đúng một tiết' },
+  { key: 'shortGaps', title: ruleLevels.shortGaps.title, explanation: 'Buổi dạy mà giáo viên phải chờ đúng một tiết' },
 ];
 
 /** "TKB số 5", followed by its name when it has one. */

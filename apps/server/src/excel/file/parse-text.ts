@@ -37,13 +37,10 @@ const isClearer = (one: Width, other: Width): boolean =>
 
 /** How many separators most of the lines have that have any, and how many lines that are. */
 function mostCommonWidth(lines: readonly string[], separator: string): Width {
-  const rowsOf = new Map<number, number>();
-  for (const line of lines) {
-    const width = line.split(separator).length - 1;
-    if (width > 0) rowsOf.set(width, (rowsOf.get(width) ?? 0) + 1);
-  }
-  const best = [...rowsOf].toSorted(([, rows], [, others]) => others - rows)[0];
-  return best ? { width: best[0], rows: best[1] } : { width: 0, rows: 0 };
+  const split = Map.groupBy(lines, (line) => line.split(separator).length - 1);
+  split.delete(0);
+  const widths = [...split].map(([width, those]) => ({ width, rows: those.length }));
+  return widths.toSorted((one, other) => other.rows - one.rows)[0] ?? { width: 0, rows: 0 };
 }
 
 /** Splits by RFC 4180: quoted cells may hold separators, line ends and doubled quotes. */

@@ -76,9 +76,11 @@ export function saidTogether({ facts }: FileUnit): readonly number[] {
 
 /** The teachers of an assignment, those with most periods first. */
 export function teachersOf({ facts }: FileUnit): number[] {
-  const counts = new Map<number, number>();
-  for (const { teacherIds } of facts) for (const id of teacherIds) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a).map(([id]) => id);
+  const periods = Map.groupBy(
+    facts.flatMap(({ teacherIds }) => teacherIds),
+    (id) => id,
+  );
+  return [...periods].toSorted(([, a], [, b]) => b.length - a.length).map(([id]) => id);
 }
 
 /** Periods in the main shift of the class and in the others. */

@@ -180,15 +180,6 @@ function feetOf({ head: { principal } }: Signed, { type, above: gap, space }: Fe
   };
 }
 
-export const headCell = (text: string, more: object = {}): TableCell => ({
-  text,
-  bold: true,
-  alignment: 'center',
-  fillColor: '#E2E8F0',
-  verticalAlignment: 'middle',
-  ...more,
-});
-
 /** A cell of a table, in the middle of its place. */
 export const cell = (text: string, more: object = {}): TableCell => ({
   text,
@@ -196,6 +187,9 @@ export const cell = (text: string, more: object = {}): TableCell => ({
   verticalAlignment: 'middle',
   ...more,
 });
+
+export const headCell = (text: string, more: object = {}): TableCell =>
+  cell(text, { bold: true, fillColor: '#E2E8F0', ...more });
 
 /** A cell over rows of these heights, its text near the middle (the library's own alignment fails there). */
 export function spanCell(text: string, heights: readonly number[]): TableCell {

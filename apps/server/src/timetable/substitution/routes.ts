@@ -8,8 +8,8 @@ import { listSubstitutions } from './list-substitutions.ts';
 import { readAbsence } from './read-absence.ts';
 import { seesReasons } from './reasons.ts';
 import { saveAbsence } from './save-absence.ts';
+import { raiseEvent } from '../../webhooks/raise-event.ts';
 import { readSubstitutions, removeSubstitutions } from './substitution-store.ts';
-import { tellReceivers } from './tell-receivers.ts';
 import { judgeRows, readDatedTimetables } from './timetables-of-dates.ts';
 
 async function remove(tx: Transaction, ids: readonly number[]) {
@@ -17,7 +17,7 @@ async function remove(tx: Transaction, ids: readonly number[]) {
   if (rows.length < new Set(ids).size) throw new AppError('record.not_found', { resource: 'dòng dạy thay' });
   const items = await judgeRows(tx, rows);
   await removeSubstitutions(tx, ids);
-  await tellReceivers(tx, 'substitution.deleted', items);
+  await raiseEvent(tx, { event: 'substitution.deleted', data: { substitutions: items } });
   return items;
 }
 

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { refuseMissing, requireRows } from '../../db/require-rows.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { raiseEvent } from '../../webhooks/raise-event.ts';
 import { classNamesOf, titleOf, type PlacedLesson } from '../published/lessons-on.ts';
 import { hindranceOf, type SchoolDay } from './candidates.ts';
 import { overlap } from './match.ts';
@@ -21,7 +22,6 @@ import {
   removeSubstitutions,
   type NewSubstitution,
 } from './substitution-store.ts';
-import { tellReceivers } from './tell-receivers.ts';
 import { judgeRows, readDatedTimetables, type DatedTimetables } from './timetables-of-dates.ts';
 
 type Absence = z.output<(typeof operations.saveAbsence)['body'] & {}>;
@@ -72,7 +72,7 @@ export async function saveAbsence(tx: Transaction, absence: Absence): Promise<Su
   );
   const ids = await insertSubstitutions(tx, fresh);
   const items = await judgeRows(tx, await readSubstitutions(tx, { ids }));
-  await tellReceivers(tx, 'substitution.saved', items, { teacherId, dates });
+  await raiseEvent(tx, { event: 'substitution.saved', data: { teacherId, dates, substitutions: items } });
   return items;
 }
 

@@ -91,8 +91,7 @@ export async function updateTimetable(tx: Transaction, update: Update): Promise<
 async function tellReceivers(tx: Transaction, before: TimetableRow, timetable: TimetableRow): Promise<void> {
   const [was, is] = [before, timetable].map(({ status }) => status === 'published');
   if (was === is) return;
-  const [school] = await tx.query<{ id: number; name: string }>('select id, name from school where id = app_school()');
-  await raiseEvent(tx, { event: is ? 'timetable.published' : 'timetable.withdrawn', data: { school, timetable } });
+  await raiseEvent(tx, { event: is ? 'timetable.published' : 'timetable.withdrawn', data: { timetable } });
 }
 
 function isHeadChanged(current: TimetableRow, update: Update): boolean {

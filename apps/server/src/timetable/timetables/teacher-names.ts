@@ -11,12 +11,12 @@ interface Named {
  */
 export function teacherShortNames(all: readonly Named[]): string[] {
   const teachers = all.map(withWholeGivenName);
-  const given = countBy(teachers.map(({ givenName }) => givenName));
-  const dotted = countBy(teachers.map(withInitials));
+  const given = Map.groupBy(teachers, ({ givenName }) => givenName);
+  const dotted = Map.groupBy(teachers, withInitials);
   return teachers.map((teacher) => {
-    if (given.get(teacher.givenName) === 1) return teacher.givenName;
+    if (given.get(teacher.givenName)?.length === 1) return teacher.givenName;
     const name = withInitials(teacher);
-    if (dotted.get(name) === 1) return name;
+    if (dotted.get(name)?.length === 1) return name;
     // The code of a second Hương.NT is Huong.NT2, without accents.
     const isNumbered = foldVietnamese(teacher.code).startsWith(foldVietnamese(name));
     return isNumbered ? `${name}${teacher.code.slice(name.length)}` : `${name} (${teacher.code})`;
@@ -32,10 +32,4 @@ function withWholeGivenName(teacher: Named): Named {
 function withInitials({ familyName, givenName }: Named): string {
   const initials = familyName.split(/\s+/).map((word) => word.charAt(0).toLocaleUpperCase('vi'));
   return [givenName, initials.join('')].filter(Boolean).join('.');
-}
-
-function countBy(names: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
 }

@@ -1,3 +1,4 @@
+import { ruleLevels } from '@tkb/contract';
 import type { TeacherLoad } from './teacher-weeks.ts';
 
 /** The numbers in which weeks are compared. */
@@ -6,9 +7,9 @@ export type Measure = Exclude<keyof TeacherLoad, 'teacherId' | 'name' | 'session
 export const measures: readonly { readonly key: Measure; readonly title: string; readonly full: string }[] = [
   { key: 'periods', title: 'Số tiết', full: 'Số tiết dạy trong tuần' },
   { key: 'sessions', title: 'Số buổi', full: 'Số buổi đến trường' },
-  { key: 'singles', title: 'Buổi 1 tiết', full: 'Buổi chỉ dạy một tiết' },
-  { key: 'longGaps', title: 'Chờ từ 2 tiết', full: 'Buổi phải chờ từ hai tiết' },
-  { key: 'shortGaps', title: 'Chờ 1 tiết', full: 'Buổi phải chờ đúng một tiết' },
+  { key: 'singles', title: ruleLevels.singleSessions.title, full: 'Buổi chỉ dạy một tiết' },
+  { key: 'longGaps', title: ruleLevels.longGaps.title, full: 'Buổi phải chờ từ hai tiết' },
+  { key: 'shortGaps', title: ruleLevels.shortGaps.title, full: 'Buổi phải chờ đúng một tiết' },
   { key: 'firstPeriods', title: 'Buổi dạy tiết 1', full: 'Buổi bắt đầu từ tiết 1' },
   { key: 'lastPeriods', title: 'Buổi dạy tiết cuối', full: 'Buổi kết thúc ở tiết cuối' },
 ];
