@@ -199,6 +199,8 @@ test('a user follows several weeks; an address is told once, kept as a digest, r
   const stored = await server.sql<{ row: string }>(school.tenant, 'select t::text as row from calendar_feed t');
   expect(stored).toHaveLength(2);
   expect(stored.some(({ row }) => row.includes(token))).toBe(false);
+  const twins = await Promise.all([1, 2, 3, 4].map(() => subscribe('teacher', school.teachers[0])));
+  expect((await Promise.all(twins.map(({ path }) => statusOf(path)))).toSorted()).toEqual([200, 404, 404, 404]);
   const renewed = await subscribe('teacher', school.teachers[0]);
   expect([await statusOf(own.path), await statusOf(renewed.path), await statusOf(other.path)]).toEqual([404, 200, 200]);
   const { feeds } = dataOf<Feeds>(await reader.get('/api/lich'));

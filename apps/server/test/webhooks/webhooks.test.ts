@@ -167,10 +167,11 @@ test('addresses of one school that never answer hold up no other school, and it 
   const order = received.map(({ body }) => (JSON.parse(body) as { type: string; data?: unknown }).type);
   expect(order.indexOf('test')).toBeLessThan(20);
   expect(order.filter((type) => type === 'own')).toHaveLength(40);
-  for (let more = 1; more < 20; more++) await addReceiver(`${url}/${more}`);
-  const refused = await editor.post('/api/baotin', { name: 'Thêm', url });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toMatch(/đã có 20 địa chỉ/);
+  for (let more = 1; more < 19; more++) await addReceiver(`${url}/${more}`);
+  // On PostgreSQL those who add at once see the same number of addresses.
+  const last = await Promise.all([1, 2, 3].map(() => editor.post('/api/baotin', { name: 'Thêm', url })));
+  expect(last.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  expect(last.find(({ status }) => status === 400)?.text).toMatch(/đã có 20 địa chỉ/);
 });
 
 describe('an address inside the operator’s network', () => {

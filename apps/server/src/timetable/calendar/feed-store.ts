@@ -54,6 +54,8 @@ export async function createFeed(
   { owner, userId }: { readonly owner: Owner; readonly userId: number | null },
 ): Promise<string> {
   await readOwnerName(tx, owner);
+  // Of two at once the second ends the address of the first.
+  await tx.query(`select 1 from "${owner.ownerKind}" where id = $1 for no key update`, [owner.ownerId]);
   const token = newSecret();
   const column = columns[owner.ownerKind];
   await tx.query(`delete from calendar_feed where user_id is not distinct from $1 and ${column} = $2`, [
