@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { splitFullName } from '@tkb/contract/plain';
+import { splitFullName, teacherFullNames, teacherShortNames } from '@tkb/contract/plain';
 import { keyOf } from '../../src/excel/resources/row-keys.ts';
 import { codesFor, distinctNames, gradeOf, splitName, weekdaysOf } from '../../src/fet/plan-names.ts';
-import { teacherShortNames } from '../../src/timetable/timetables/teacher-names.ts';
 
 const teacher = (familyName: string, givenName: string, code: string) => ({ familyName, givenName, code });
 
@@ -35,6 +34,15 @@ test('a letter behind a name is a part of the given name, however a file splits 
     keyOf(['familyName', 'givenName'], row, (text) => text),
   );
   expect(keys[0]).toBe(keys[1]);
+});
+
+test('full names that several have are told apart by codes', () => {
+  const all = [
+    teacher('Đỗ Thị', 'Hương', 'Huong.DT'),
+    teacher('Đỗ Thị', 'Hương', 'Huong.DT2'),
+    teacher('Lê', 'Hà', 'Ha.L'),
+  ];
+  expect(teacherFullNames(all)).toEqual(['Đỗ Thị Hương (Huong.DT)', 'Đỗ Thị Hương (Huong.DT2)', 'Lê Hà']);
 });
 
 test('names of a file become names of the school', () => {

@@ -1,4 +1,12 @@
-import { averagePeriods, resources, withState, type ClassSubject, type Resources, type RowOf } from '@tkb/contract';
+import {
+  averagePeriods,
+  resources,
+  teacherFullNames,
+  withState,
+  type ClassSubject,
+  type Resources,
+  type RowOf,
+} from '@tkb/contract';
 
 export type Teacher = RowOf<Resources['teacher']>;
 export type SchoolClass = RowOf<Resources['class']>;
@@ -98,8 +106,17 @@ export const offeredTeachers = <Someone extends Pick<Teacher, 'id' | 'isTeaching
   named: (id: number) => boolean = () => false,
 ): Someone[] => teachers.filter(({ id, isTeaching }) => isTeaching || named(id));
 
-/** The whole name, and behind that of somebody who teaches no longer that it is so. */
-export const statedName = (teacher: Teacher): string => withState(resources.teacher, teacher, teacherName(teacher));
+/** The whole names, which those who share one have with their codes. */
+export function teacherNames(teachers: readonly Teacher[]): ReadonlyMap<number, string> {
+  const names = teacherFullNames(teachers);
+  return new Map(teachers.map(({ id }, at) => [id, names[at]!]));
+}
+
+/** The same, and behind that of somebody who teaches no longer that it is so. */
+export function statedNames(teachers: readonly Teacher[]): ReadonlyMap<number, string> {
+  const names = teacherNames(teachers);
+  return new Map(teachers.map((one) => [one.id, withState(resources.teacher, one, names.get(one.id)!)]));
+}
 
 /** A short name for a cell: the given name and the initials of what stands before it ("Lan.NT"). */
 export function shortTeacherName({ familyName, givenName }: Pick<Teacher, 'familyName' | 'givenName'>): string {

@@ -8,7 +8,15 @@ import { othersValues } from '../forms/take-others.ts';
 import { TwoSidesNotice } from '../ui/editing/two-sides-notice.tsx';
 import { checkValues, findDifferences, initialValues } from './form-values.ts';
 import type { Row } from '../api/rows.ts';
-import { describedFields, fieldText, offeredLabels, referencedNames, rowLabel, type AnyResource } from './labels.ts';
+import {
+  describedFields,
+  fieldText,
+  offeredLabels,
+  referencedNames,
+  rowLabel,
+  rowNames,
+  type AnyResource,
+} from './labels.ts';
 import { resourceColumns } from './resource-columns.tsx';
 
 describe('form of a declared resource', () => {
@@ -126,6 +134,23 @@ describe('values as text', () => {
     expect(rowLabel(resources.teacher, teacher)).toBe('Trần Thị Lan');
     expect(rowLabel(resources.schoolDay, { id: 1, version: 1, day: 8 })).toBe('Chủ nhật');
     expect(rowLabel(resources.fixedLesson, { id: 7, version: 1, activity: '' })).toBe('#7');
+  });
+
+  it('tells teachers of one name apart by their codes', () => {
+    const row = (id: number, familyName: string, code: string, isTeaching = true) => ({
+      id,
+      version: 1,
+      familyName,
+      givenName: 'Hương',
+      code,
+      isTeaching,
+    });
+    const rows = [row(1, 'Đỗ', 'Huong.D'), row(2, 'Đỗ', 'Huong.D2', false), row(3, 'Lê', 'Huong.L')];
+    expect([...rowNames(resources.teacher, rows).values()]).toEqual([
+      'Đỗ Hương (Huong.D)',
+      'Đỗ Hương (Huong.D2) (thôi dạy)',
+      'Lê Hương',
+    ]);
   });
 
   it('offers a row that is put aside only where it is chosen already', () => {

@@ -1,4 +1,4 @@
-import type { LessonView, TimetableView } from '@tkb/contract';
+import { teacherFullNames, teacherShortNames, type LessonView, type TimetableView } from '@tkb/contract';
 import { loadLinks } from '../../arrangement/lessons/lesson-links.ts';
 import { jsonList } from '../../arrangement/school/school-sql.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -6,7 +6,6 @@ import { requireRows } from '../../db/require-rows.ts';
 import { readFrozenView } from './frozen-view.ts';
 import { keptFrame } from './kept-frame.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
-import { teacherShortNames } from './teacher-names.ts';
 import { readTimetable } from './timetable-store.ts';
 
 /** Only the lessons of these classes, teachers or rooms; null = all. */
@@ -90,7 +89,7 @@ async function readView(
     tx,
     lessons.map((lesson) => lesson.id),
   );
-  const shortNames = teacherShortNames(teachers);
+  const [names, shortNames] = [teacherFullNames(teachers), teacherShortNames(teachers)];
   return {
     timetable,
     frame,
@@ -100,10 +99,10 @@ async function readView(
       classes: joined.classesOf(lesson.id),
       teacherIds: joined.teachersOf(lesson.id),
     })),
-    teachers: teachers.map(({ id: teacherId, familyName, givenName }, index) => ({
+    teachers: teachers.map(({ id: teacherId }, index) => ({
       id: teacherId,
-      name: `${familyName} ${givenName}`,
-      shortName: shortNames[index] ?? givenName,
+      name: names[index]!,
+      shortName: shortNames[index]!,
     })),
   };
 }

@@ -8,7 +8,7 @@ import { useCall } from '../../api/hooks.ts';
 import { failureOf } from '../../api/reading.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { GradeChoice } from '../../assignment/grade-choice.tsx';
-import { offeredTeachers, teacherName, type SchoolClass } from '../../assignment/loads.ts';
+import { offeredTeachers, teacherName, teacherNames, type SchoolClass } from '../../assignment/loads.ts';
 import { useSchoolRows, type SchoolRows } from '../../assignment/use-school-rows.ts';
 import { useLabels } from '../../resource/use-labels.ts';
 import { hasFingersAlone } from '../../lib/fingers.ts';
@@ -244,6 +244,7 @@ interface FiltersProps {
 /** Which classes and subjects are shown, and who is put into a cell that is clicked. */
 function Filters({ gradeId, onGrade, isAll, onAll, teachers, quickTeacher, onQuickTeacher }: FiltersProps) {
   const grades = useCall('listGradesOfSchool');
+  const names = useMemo(() => teacherNames(teachers), [teachers]);
   return (
     <>
       <ReadState reading={failureOf(grades)} />
@@ -260,7 +261,7 @@ function Filters({ gradeId, onGrade, isAll, onAll, teachers, quickTeacher, onQui
               allowClear={clearable}
               value={quickTeacher}
               onChange={(id: number | undefined) => onQuickTeacher(id ?? null)}
-              options={teachers.map((teacher) => ({ value: teacher.id, label: teacherName(teacher) }))}
+              options={teachers.map(({ id }) => ({ value: id, label: names.get(id) }))}
               className="quick-teacher"
             />
             <span className="muted">

@@ -1,5 +1,5 @@
 import { type StaffingProposal, withGroup } from '@tkb/contract';
-import { periodText, teacherName, type Assignment } from '../../assignment/loads.ts';
+import { periodText, teacherNames, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 
 type Named = Pick<SchoolRows, 'classes' | 'subjects' | 'teachers'>;
@@ -9,11 +9,11 @@ type Choice = StaffingProposal['chosen'][number];
 export function wordsOf({ classes, subjects, teachers }: Named) {
   const classNames = new Map(classes.map(({ id, name }) => [id, name]));
   const subjectNames = new Map(subjects.map(({ id, name }) => [id, name]));
-  const teacherNames = new Map(teachers.map((teacher) => [teacher.id, teacherName(teacher)]));
+  const nameOf = teacherNames(teachers);
   return {
     titleOf: ({ classId, subjectId, group }: Pick<Choice, 'classId' | 'subjectId' | 'group'>) =>
       withGroup(`${subjectNames.get(subjectId) ?? ''} ${classNames.get(classId) ?? ''}`, group),
-    teacherOf: (id: number) => teacherNames.get(id) ?? '',
+    teacherOf: (id: number) => nameOf.get(id) ?? '',
   };
 }
 

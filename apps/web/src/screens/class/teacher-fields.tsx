@@ -1,16 +1,17 @@
 import { teacherLoads, whoTeaches, chosenTeacher, dutiesOf } from '@tkb/contract';
 import { Form, Select } from 'antd';
-import { offeredTeachers, periodText, statedName, teacherName, type Assignment } from '../../assignment/loads.ts';
+import { offeredTeachers, periodText, statedNames, teacherNames, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 
 /** Teachers who may be chosen, each with the load so far; and those of the row, who may have stopped teaching. */
 function teacherOptions(school: SchoolRows, rows: readonly Assignment[], row: Assignment) {
   const loads = teacherLoads(rows, school);
   const dutyOf = dutiesOf(school);
+  const names = statedNames(school.teachers);
   const own = [...row.teacherIds, ...row.candidateIds];
   return offeredTeachers(school.teachers, (id) => own.includes(id)).map((teacher) => ({
     value: teacher.id,
-    label: `${statedName(teacher)} (${periodText(loads.get(teacher.id) ?? 0)}/${dutyOf(teacher)})`,
+    label: `${names.get(teacher.id)} (${periodText(loads.get(teacher.id) ?? 0)}/${dutyOf(teacher)})`,
   }));
 }
 
@@ -27,7 +28,9 @@ export function TeacherFields({ school, rows, row, change }: TeacherFieldsProps)
   const [impliedId] = row.teacherIds.length > 0 ? [] : whoTeaches(school)(row);
   const implied = school.teachers.find(({ id }) => id === impliedId);
   const chosen = school.teachers.find(({ id }) => id === chosenTeacher(row));
-  const state = chosen ? `Đã chọn: ${teacherName(chosen)}.` : 'Chưa chọn ai; bấm “Chọn giáo viên” ở đầu trang.';
+  const state = chosen
+    ? `Đã chọn: ${teacherNames(school.teachers).get(chosen.id)}.`
+    : 'Chưa chọn ai; bấm “Chọn giáo viên” ở đầu trang.';
   return (
     <>
       <Form.Item label={row.group > 0 ? `Giáo viên nhóm ${row.group}` : 'Giáo viên'} className="form-wide">
@@ -35,7 +38,7 @@ export function TeacherFields({ school, rows, row, change }: TeacherFieldsProps)
           aria-label="Giáo viên"
           mode="multiple"
           maxCount={5}
-          placeholder={implied ? `${statedName(implied)} (chủ nhiệm dạy)` : 'Chưa phân công'}
+          placeholder={implied ? `${statedNames(school.teachers).get(implied.id)} (chủ nhiệm dạy)` : 'Chưa phân công'}
           value={row.teacherIds}
           onChange={(teacherIds: number[]) => change({ teacherIds })}
           options={options}

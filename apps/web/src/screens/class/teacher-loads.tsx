@@ -1,5 +1,5 @@
 import { teacherLoads, dutiesOf } from '@tkb/contract';
-import { offeredTeachers, periodText, statedName, type Assignment } from '../../assignment/loads.ts';
+import { offeredTeachers, periodText, statedNames, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 
 interface TeacherLoadsProps {
@@ -14,6 +14,7 @@ interface TeacherLoadsProps {
 export function TeacherLoads({ school, rows, markedId, onMark }: TeacherLoadsProps) {
   const loads = teacherLoads(rows, school);
   const dutyOf = dutiesOf(school);
+  const names = statedNames(school.teachers);
   const lines = offeredTeachers(school.teachers, (id) => (loads.get(id) ?? 0) > 0)
     .map((teacher) => ({ teacher, load: loads.get(teacher.id) ?? 0, duty: dutyOf(teacher) }))
     .toSorted((first, second) => second.load - second.duty - (first.load - first.duty));
@@ -29,7 +30,7 @@ export function TeacherLoads({ school, rows, markedId, onMark }: TeacherLoadsPro
               aria-pressed={teacher.id === markedId}
               onClick={() => onMark(teacher.id === markedId ? null : teacher.id)}
             >
-              <span>{statedName(teacher)}</span>
+              <span>{names.get(teacher.id)}</span>
               <span>
                 {periodText(load)}/{duty} tiết{load > duty && ` ▲ thừa ${periodText(load - duty)}`}
                 {teacher.maxPeriods !== null && load > teacher.maxPeriods && `, quá tối đa ${teacher.maxPeriods}`}

@@ -1,10 +1,10 @@
-import { addDays, longestAbsence, resources } from '@tkb/contract';
+import { addDays, longestAbsence, resources, withState } from '@tkb/contract';
 import { App, Form, Input, Select, type FormRule } from 'antd';
 import { Failure } from '../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
-import { statedName, type Teacher } from '../../assignment/loads.ts';
+import { teacherName, type Teacher } from '../../assignment/loads.ts';
 import { isDate } from '../../lib/typed/date-text.ts';
 import { EditDrawer } from '../../ui/editing/edit-drawer.tsx';
 import { DateInput, dateRule } from '../../ui/inputs/date-input.tsx';
@@ -155,7 +155,7 @@ const teachersToAsk = (teachers: readonly Teacher[]) =>
     .toSorted((one, other) => Number(other.isTeaching) - Number(one.isTeaching))
     .map((teacher) => ({
       value: teacher.id,
-      label: `${statedName(teacher)} (${teacher.code})`,
+      label: `${withState(resources.teacher, teacher, teacherName(teacher))} (${teacher.code})`,
     }));
 
 const datesOf = ({ teacherId, fromDate, toDate }: Values): string => [teacherId, fromDate, toDate].join('/');

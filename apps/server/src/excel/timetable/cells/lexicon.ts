@@ -1,7 +1,6 @@
-import { foldExact } from '@tkb/contract';
+import { foldExact, teacherShortNames } from '@tkb/contract';
 import type { Match } from '../../names/names.ts';
 import type { SchoolNames } from '../../names/school-names.ts';
-import { teacherShortNames } from '../../../timetable/timetables/teacher-names.ts';
 import { areTopicsAlone } from './lessons-beside.ts';
 import { isCalled, isSubjectName } from './subject-names.ts';
 

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the table hears for the buttons in its cells */
-import { whoTeaches } from '@tkb/contract';
+import { dottedTeacherNames, whoTeaches } from '@tkb/contract';
 import { useMemo, useRef, type MouseEvent } from 'react';
-import { shortTeacherName, type Assignment } from '../../../assignment/loads.ts';
+import type { Assignment } from '../../../assignment/loads.ts';
 import type { SchoolRows } from '../../../assignment/use-school-rows.ts';
 import { edgesOf, type Place } from '../../../ui/editing/matrix-block.ts';
 import { useMatrixBlock, type LeftOut } from '../../../ui/editing/use-matrix-block.ts';
@@ -35,10 +35,10 @@ export function AssignmentMatrix(props: AssignmentMatrixProps) {
   const { school, rows, changed, linkedId, markedId, open, onOpen, isReadOnly, onWrite } = props;
   const box = useRef<HTMLDivElement>(null);
   const rowsByClass = useMemo(() => groupByClass(rows), [rows]);
-  const names = useMemo(
-    () => new Map(school.teachers.map((one) => [one.id, { short: shortTeacherName(one), isTeaching: one.isTeaching }])),
-    [school.teachers],
-  );
+  const names = useMemo(() => {
+    const short = dottedTeacherNames(school.teachers);
+    return new Map(school.teachers.map(({ id, isTeaching }, at) => [id, { short: short[at]!, isTeaching }]));
+  }, [school.teachers]);
   const teachersOf = useMemo(() => whoTeaches(school), [school]);
   const cellOf = (target: EventTarget): Cell | null => {
     const dataset = (target as HTMLElement).closest<HTMLElement>('[data-class]')?.dataset;
