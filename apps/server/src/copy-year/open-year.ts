@@ -1,4 +1,4 @@
-import { compareNames, resources, type NewYear, type YearReport } from '@tkb/contract';
+import { compareNames, resources, teachersOfAssignment, type NewYear, type YearReport } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { labelOf, selectOf } from '../db/select.ts';
@@ -115,6 +115,8 @@ async function reportOf(
   const grades = new Map(data.grades.map(({ id, name, order }) => [id, { name, order }]));
   const order = (item: PlannedClass) => grades.get(item.values.gradeId)?.order ?? 0;
   const sorted = classes.toSorted((a, b) => order(a) - order(b) || compareNames(a.values.name, b.values.name));
+  const isTaught = (item: PlannedClass, row: ReturnType<typeof rowsOf>[number]) =>
+    teachersOfAssignment(row, names.subjects.get(row.subjectId), item.values).length > 0;
   const staying = sorted.filter(({ change }) => change !== 'removed');
   return {
     schoolYear,
@@ -132,7 +134,7 @@ async function reportOf(
         subjects: rows.length,
         grade: grades.get(gradeId)?.name ?? '',
         homeroomTeacher: homeroomTeacherId === null ? null : (names.teachers.get(homeroomTeacherId) ?? null),
-        assigned: rows.filter(({ teacherIds }) => teacherIds.length > 0).length,
+        assigned: rows.filter((row) => isTaught(item, row)).length,
       };
     }),
     missing: {
@@ -140,11 +142,8 @@ async function reportOf(
       sizes: staying.filter(({ values }) => values.size === 0).map(({ values }) => values.name),
       teachers: staying.flatMap((item) =>
         rowsOf(data, item)
-          .filter(
-            ({ teacherIds, mainPeriods, oppositePeriods }) =>
-              teacherIds.length === 0 && mainPeriods + oppositePeriods > 0,
-          )
-          .map(({ subjectId }) => `${item.values.name} – ${names.subjects.get(subjectId) ?? ''}`),
+          .filter((row) => !isTaught(item, row) && row.mainPeriods + row.oppositePeriods > 0)
+          .map(({ subjectId }) => `${item.values.name} – ${names.subjects.get(subjectId)?.name ?? ''}`),
       ),
     },
   };
@@ -154,7 +153,11 @@ async function namesOf(tx: Transaction) {
   const teachers = await tx.query<{ id: number; name: string }>(
     `select t.id, btrim(${labelOf(resources.teacher)}) as name from teacher t`,
   );
-  const subjects = await tx.query<{ id: number; name: string }>('select id, name from subject');
-  const map = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
-  return { teachers: map(teachers), subjects: map(subjects) };
+  const subjects = await tx.query<{ id: number; name: string; taughtByHomeroomTeacher: boolean }>(
+    'select id, name, taught_by_homeroom_teacher as "taughtByHomeroomTeacher" from subject',
+  );
+  return {
+    teachers: new Map(teachers.map(({ id, name }) => [id, name])),
+    subjects: new Map(subjects.map((row) => [row.id, row])),
+  };
 }
