@@ -90,26 +90,37 @@ function readPlaced(tx: Transaction): Promise<LostLesson[]> {
 function readFixed(tx: Transaction): Promise<LostPlace[]> {
   return tx.query<LostPlace>(
     `select f.id, coalesce(nullif(f.activity, ''), s.name) as title, f.day, f.shift_id as "shiftId", h.name as shift, f.period,
-       1 as duration, '' as classes
+       1 as duration, coalesce((select string_agg(k.name, ', ' order by k.id) from fixed_lesson_class c
+         join class k on k.id = c.class_id where c.fixed_lesson_id = f.id),
+         (select g.name from grade g where g.unit = f.unit and g.id = f.grade_id), '') as classes
      from fixed_lesson f join shift h on h.unit = f.unit and h.id = f.shift_id left join subject s on s.id = f.subject_id
      order by f.day, f.shift_id, f.period, f.id`,
   );
 }
 
-function refuse(lost: readonly LostLesson[], fixed: readonly LostPlace[]): never {
+/** What is published keeps its lessons: only how many it has there is told, apart from what is lost. */
+function refuse(all: readonly LostLesson[], fixed: readonly LostPlace[]): never {
+  const lost = all.filter(isOfDraft);
+  const published = Map.groupBy(
+    all.filter((lesson) => !isOfDraft(lesson)),
+    ({ timetable }) => timetable,
+  );
+  const kept = [...published].map(([timetable, lessons]) => ({ timetable, count: lessons.length }));
   const nameOf = ({ title, classes, day, shift, period }: LostPlace) =>
     `${[title, classes].filter(Boolean).join(' ')} (${slotName({ day, shift, period })})`;
   const names = [...fixed.map((lesson) => `tiết cố định ${nameOf(lesson)}`), ...lost.map(nameOf)];
-  const detail = names.slice(0, namedLessons).join('; ') + (names.length > namedLessons ? '; …' : '');
-  const data = { count: lost.length, lessons: lost.slice(0, listedLessons), fixed };
-  throw new AppError('week.holds_lessons', { count: names.length, detail }, { data });
+  const listed = [...names.slice(0, namedLessons), ...(names.length > namedLessons ? ['…'] : [])].join('; ');
+  const lostWords = names.length > 0 ? [`${names.length} tiết mất chỗ (${listed})`] : [];
+  const keptWords = kept.map(({ timetable, count }) => `${timetable} đã phát hành giữ nguyên ${count} tiết ở đó`);
+  const detail = [...lostWords, ...keptWords].join('; ');
+  const data = { count: lost.length, lessons: lost.slice(0, listedLessons), fixed, kept };
+  throw new AppError('week.holds_lessons', { detail }, { data });
 }
 
+const isOfDraft = ({ status }: LostLesson): boolean => status === 'draft';
+
 async function unplace(tx: Transaction, lost: readonly LostLesson[], actor: WeekChange['actor']): Promise<void> {
-  const drafts = Map.groupBy(
-    lost.filter(({ status }) => status === 'draft'),
-    ({ timetableId }) => timetableId,
-  );
+  const drafts = Map.groupBy(lost.filter(isOfDraft), ({ timetableId }) => timetableId);
   for (const [timetableId, lessons] of drafts) {
     const lessonIds = lessons.map(({ id }) => id);
     const title = `Bỏ xếp ${lessons.length} tiết vì khung tuần đổi`;

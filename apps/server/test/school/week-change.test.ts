@@ -1,6 +1,6 @@
 // @module-tag behaviour-4
 import { describe, expect, test } from 'vitest';
-import { dataOf, type DataOf } from '../support/answers.ts';
+import { dataOf, rowsIn, type DataOf } from '../support/answers.ts';
 import { serverOfFile } from '../support/test-server.ts';
 import { createTimetable } from '../timetable/small-server.ts';
 
@@ -111,7 +111,8 @@ describe('a week that gets smaller', () => {
 
   test('names the fixed lessons there, and deletes them when told to', { tags: ['seed-4.8'] }, async () => {
     const fixed = { activity: 'Sinh hoạt dưới cờ', day: 2, shiftId, period: lastPeriod(), subjectId: null };
-    const added = await school.post('/api/tietcodinh', { ...fixed, gradeId: null, classes: [] });
+    const [grade] = await rowsIn(school, 'khoilop/khoiloptheodonvi');
+    const added = await school.post('/api/tietcodinh', { ...fixed, gradeId: grade!['id'], classes: [] });
     expect(added.status, added.text).toBe(200);
     const count = async () => ((await school.get('/api/tietcodinh')).body.data as { totalrecord: number }).totalrecord;
     const before = await count();
@@ -119,7 +120,7 @@ describe('a week that gets smaller', () => {
     const asked = await school.put('/api/ngayhoc', smaller);
     expect(asked.body).toMatchObject({
       code: 'week.holds_lessons',
-      data: { fixed: [{ title: fixed.activity, day: 2 }] },
+      data: { count: 0, lessons: [], fixed: [{ title: fixed.activity, classes: grade!['name'], day: 2 }] },
     });
     expect(asked.text).toContain('tiết cố định Sinh hoạt dưới cờ');
     expect(await count()).toBe(before);
@@ -212,7 +213,11 @@ describe('a week that gets smaller', () => {
   test('leaves a published timetable as it is, but asks as well', async () => {
     await placeLast('published');
     const body = withPeriods(monday, lastPeriod() - 1);
-    expect((await school.put('/api/ngayhoc', body)).body.code).toBe('week.holds_lessons');
+    const asked = await school.put('/api/ngayhoc', body);
+    // Nothing is lost of it, so that nothing is counted.
+    const kept = [{ timetable: expect.stringMatching(/^TKB số \d/) as string, count: 1 }];
+    expect(asked.body).toMatchObject({ code: 'week.holds_lessons', data: { count: 0, lessons: [], fixed: [], kept } });
+    expect(asked.body.message).toMatch(/^Chỗ sắp bỏ đang có tiết: TKB số \d.* đã phát hành giữ nguyên 1 tiết ở đó/);
     expect((await school.put('/api/ngayhoc?force=true', body)).status).toBe(200);
     expect((await readLesson())?.day).toBe(2);
     // It is shown and printed as it was published, also when the whole day is given up.

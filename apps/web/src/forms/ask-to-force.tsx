@@ -16,19 +16,25 @@ interface Lost {
   readonly lessons: readonly (LostPlace & { readonly timetable: string })[];
   /** Fixed lessons, which are deleted. */
   readonly fixed: readonly LostPlace[];
+  /** What is published and stays as it is, though it has lessons there. */
+  readonly kept: readonly { readonly timetable: string; readonly count: number }[];
 }
 
 function LostLessons({ error }: { readonly error: ApiError }) {
-  const { count, lessons, fixed } = error.data as Lost;
+  const { count, lessons, fixed, kept } = error.data as Lost;
   return (
     <>
-      <p>
-        Tiết đã xếp về danh sách chưa xếp của bản nháp, tiết cố định bị xóa; thời khóa biểu đã phát hành giữ nguyên.
-      </p>
+      {count > 0 && <p>Tiết đã xếp về danh sách chưa xếp của bản nháp.</p>}
+      {fixed.length > 0 && <p>Tiết cố định bị xóa.</p>}
+      {kept.map(({ timetable, count: own }) => (
+        <p key={timetable}>
+          {timetable} đã phát hành có {own} tiết ở đó: giữ nguyên.
+        </p>
+      ))}
       <ul style={{ maxHeight: 260, overflow: 'auto', paddingInlineStart: 20 }}>
-        {fixed.map(({ id, title, day, shift, period }) => (
+        {fixed.map(({ id, title, classes, day, shift, period }) => (
           <li key={`fixed ${id}`}>
-            Tiết cố định {title}: {slotName({ day, shift, period })}
+            Tiết cố định {[title, classes].filter(Boolean).join(' ')}: {slotName({ day, shift, period })}
           </li>
         ))}
         {lessons.map(({ id, timetable, title, classes, day, shift, period }) => (
@@ -51,12 +57,13 @@ export function useAskToForce() {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'week.holds_lessons') throw error;
       const { count, fixed } = error.data as Lost;
+      const lost = count + fixed.length;
       const isAgreed = await modal.confirm({
         ...destructive,
-        title: `Bỏ ${count + fixed.length} tiết đang ở chỗ sắp bỏ?`,
+        title: lost > 0 ? `Bỏ ${lost} tiết đang ở chỗ sắp bỏ?` : 'Thời khóa biểu đã phát hành có tiết ở chỗ sắp bỏ',
         content: <LostLessons error={error} />,
         width: 560,
-        okText: 'Bỏ xếp và lưu',
+        okText: lost > 0 ? 'Bỏ xếp và lưu' : 'Lưu',
         cancelText: 'Không lưu',
       });
       if (!isAgreed) throw new ApiError(409, 'week.kept', `Chưa lưu: ${messageOf(error)}`);

@@ -88,7 +88,7 @@ export const errorCatalogue = {
   'week.holds_lessons': {
     status: 409,
     message:
-      'Có {count} tiết đã xếp hoặc cố định ở chỗ sắp bỏ: {detail}. Đồng ý thì tiết đã xếp về danh sách chưa xếp của bản nháp, tiết cố định bị xóa; thời khóa biểu đã phát hành giữ nguyên.',
+      'Chỗ sắp bỏ đang có tiết: {detail}. Đồng ý thì tiết đã xếp về danh sách chưa xếp của bản nháp, tiết cố định bị xóa; thời khóa biểu đã phát hành giữ nguyên.',
   },
   'week.period_inside': {
     status: 409,
