@@ -1,8 +1,8 @@
 import {
   averagePeriods,
   resources,
+  statedNames,
   teacherFullNames,
-  withState,
   type ClassSubject,
   type Resources,
   type RowOf,
@@ -113,10 +113,8 @@ export function teacherNames(teachers: readonly Teacher[]): ReadonlyMap<number, 
 }
 
 /** The same, and behind that of somebody who teaches no longer that it is so. */
-export function statedNames(teachers: readonly Teacher[]): ReadonlyMap<number, string> {
-  const names = teacherNames(teachers);
-  return new Map(teachers.map((one) => [one.id, withState(resources.teacher, one, names.get(one.id)!)]));
-}
+export const statedTeachers = (teachers: readonly Teacher[]): ReadonlyMap<number, string> =>
+  statedNames(resources.teacher, teachers, teacherName);
 
 /** A short name for a cell: the given name and the initials of what stands before it ("Lan.NT"). */
 export function shortTeacherName({ familyName, givenName }: Pick<Teacher, 'familyName' | 'givenName'>): string {

@@ -7,6 +7,7 @@ import { ImportSteps, UndoImport } from './import-steps.tsx';
 import { PreviewStep, type PreviewedSheet } from './preview-step.tsx';
 import { isOfAssignments } from './excel-calls.ts';
 import { nextSheet } from './next-sheet.ts';
+import { readiness } from './preview-actions.ts';
 import { useImport, type Import } from './use-import.ts';
 import { WholeFile } from './whole/whole-file.tsx';
 
@@ -74,13 +75,6 @@ function Actions({ kind, work }: { readonly kind: ExcelKind; readonly work: Impo
 function noteOn({ data, isFetching, isBehind }: Import['preview']): string {
   if (data && !isBehind) return readiness(data);
   return isFetching ? 'Đang kiểm tra...' : 'Chưa kiểm tra được, chưa có gì được lưu.';
-}
-
-function readiness({ counts, problem }: NonNullable<Import['preview']['data']>): string {
-  if (counts.wrong > 0) return `Còn ${counts.wrong} dòng lỗi. Sửa ngay trong bảng, bỏ dòng, hoặc sửa tệp rồi chọn lại.`;
-  if (problem) return 'Chưa nhập được.';
-  if (counts.create + counts.update === 0) return 'Mọi thứ trong tệp đã có sẵn, không có gì để nhập.';
-  return `Sẽ thêm ${counts.create}, cập nhật ${counts.update}; ${counts.same} không đổi.`;
 }
 
 interface DoneProps {

@@ -1,6 +1,6 @@
 import type { ExcelImport, ExcelPreview } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { guessing, previewActions } from './preview-actions.ts';
+import { guessing, previewActions, readiness } from './preview-actions.ts';
 
 test('a column of a turned sheet is emptied and filled again; what each column is, is guessed anew', () => {
   let body: ExcelImport = {
@@ -38,4 +38,11 @@ test('an answer carries the name of the row, by which it is found again when its
     },
   }).explain('teacher', 'Lan', 45);
   expect(meanings).toEqual([{ kind: 'teacher', text: 'Lan', id: 45, label: 'Lan (Lan1), tổ Toán' }]);
+});
+
+test('a sheet of which nothing is read is not said to be there already', () => {
+  const counts = { create: 0, update: 0, same: 0, wrong: 0 };
+  const row = { row: 2, label: '6A', state: 'same' as const, errors: [], changes: [] };
+  expect(readiness({ counts, problem: null, rows: [] })).toBe('Chưa đọc được dòng nào, nên không có gì để nhập.');
+  expect(readiness({ counts: { ...counts, same: 1 }, problem: null, rows: [row] })).toMatch(/^Mọi thứ trong tệp đã có/);
 });

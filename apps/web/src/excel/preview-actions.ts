@@ -73,3 +73,12 @@ const isMoved = (old: string | null, field: string | null) => field !== null && 
 /** Tables side by side have each field several times. */
 const isSideBySide = (mapping: readonly (string | null)[], field: string | null) =>
   mapping.filter((other) => other === field).length > 1;
+
+/** What an import of the previewed rows would do, in a sentence. */
+export function readiness({ counts, problem, rows }: Pick<ExcelPreview, 'counts' | 'problem' | 'rows'>): string {
+  if (counts.wrong > 0) return `Còn ${counts.wrong} dòng lỗi. Sửa ngay trong bảng, bỏ dòng, hoặc sửa tệp rồi chọn lại.`;
+  if (problem) return 'Chưa nhập được.';
+  if (rows.length === 0) return 'Chưa đọc được dòng nào, nên không có gì để nhập.';
+  if (counts.create + counts.update === 0) return 'Mọi thứ trong tệp đã có sẵn, không có gì để nhập.';
+  return `Sẽ thêm ${counts.create}, cập nhật ${counts.update}; ${counts.same} không đổi.`;
+}

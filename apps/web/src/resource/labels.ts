@@ -1,4 +1,4 @@
-import { fieldInfo, fullDate, resources, rowsNamed, tellApart, weekdayName, withState } from '@tkb/contract';
+import { fieldInfo, fullDate, resources, rowsNamed, weekdayName } from '@tkb/contract';
 import type { FieldInfo, Resource, ResourceName } from '@tkb/contract';
 import type { z } from 'zod';
 import type { Row } from '../api/rows.ts';
@@ -46,15 +46,6 @@ export function rowLabel(resource: AnyResource, row: Row, labels: Labels = {}): 
       return info.kind === 'integer' && text ? `${info.title.toLocaleLowerCase('vi')} ${text}` : text;
     });
   return parts.filter(Boolean).join(' ') || `#${row.id}`;
-}
-
-/** The names of rows; those that several have with what tells them apart, as the codes of teachers. */
-export function rowNames(resource: AnyResource, rows: readonly Row[]): ReadonlyMap<number, string> {
-  const { toldApartBy } = resource;
-  const names = rows.map((row) => rowLabel(resource, row));
-  const marks = rows.map((row) => (toldApartBy ? String(row[toldApartBy] ?? '') : ''));
-  const apart = tellApart(names, marks);
-  return new Map(rows.map((row, at) => [row.id, withState(resource, row, apart[at]!)]));
 }
 
 /** A field's value as plain text; an empty text for nothing. */

@@ -1,4 +1,4 @@
-import { resources } from '@tkb/contract';
+import { resources, statedNames } from '@tkb/contract';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -8,15 +8,7 @@ import { othersValues } from '../forms/take-others.ts';
 import { TwoSidesNotice } from '../ui/editing/two-sides-notice.tsx';
 import { checkValues, findDifferences, initialValues } from './form-values.ts';
 import type { Row } from '../api/rows.ts';
-import {
-  describedFields,
-  fieldText,
-  offeredLabels,
-  referencedNames,
-  rowLabel,
-  rowNames,
-  type AnyResource,
-} from './labels.ts';
+import { describedFields, fieldText, offeredLabels, referencedNames, rowLabel, type AnyResource } from './labels.ts';
 import { resourceColumns } from './resource-columns.tsx';
 
 describe('form of a declared resource', () => {
@@ -146,7 +138,7 @@ describe('values as text', () => {
       isTeaching,
     });
     const rows = [row(1, 'Đỗ', 'Huong.D'), row(2, 'Đỗ', 'Huong.D2', false), row(3, 'Lê', 'Huong.L')];
-    expect([...rowNames(resources.teacher, rows).values()]).toEqual([
+    expect([...statedNames(resources.teacher, rows, (one) => rowLabel(resources.teacher, one)).values()]).toEqual([
       'Đỗ Hương (Huong.D)',
       'Đỗ Hương (Huong.D2) (thôi dạy)',
       'Lê Hương',

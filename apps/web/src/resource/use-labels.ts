@@ -1,10 +1,10 @@
-import { isOffered, type ResourceName } from '@tkb/contract';
+import { isOffered, statedNames, type ResourceName } from '@tkb/contract';
 import { useQueries } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { failureOf } from '../api/reading.ts';
 import { listRows, type Row } from '../api/rows.ts';
 import type { Reading } from '../ui/read-state.tsx';
-import { resourceNamed, rowNames, type AnyResource, type Labels, type OwnRows } from './labels.ts';
+import { resourceNamed, rowLabel, type AnyResource, type Labels, type OwnRows } from './labels.ts';
 
 type NamedRows = Readonly<{ labels: Labels; offered: OwnRows; reading: Reading }>;
 
@@ -17,7 +17,7 @@ export function useLabels(names: readonly ResourceName[]): NamedRows {
       const byName = <Value>(of: (resource: AnyResource, rows: readonly Row[]) => Value) =>
         Object.fromEntries(all.map((one, index) => [one.name, of(one, results[index]?.data?.items ?? [])]));
       return {
-        labels: byName(rowNames),
+        labels: byName((one, rows) => statedNames(one, rows, (row) => rowLabel(one, row))),
         offered: byName((one, rows) => rows.filter((row) => isOffered(one, row))),
         reading: failureOf(...results.filter(({ error }) => !(error instanceof ApiError && error.status === 403))),
       };

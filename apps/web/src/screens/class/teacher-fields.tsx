@@ -1,13 +1,13 @@
 import { teacherLoads, whoTeaches, chosenTeacher, dutiesOf } from '@tkb/contract';
 import { Form, Select } from 'antd';
-import { offeredTeachers, periodText, statedNames, teacherNames, type Assignment } from '../../assignment/loads.ts';
+import { offeredTeachers, periodText, statedTeachers, teacherNames, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 
 /** Teachers who may be chosen, each with the load so far; and those of the row, who may have stopped teaching. */
 function teacherOptions(school: SchoolRows, rows: readonly Assignment[], row: Assignment) {
   const loads = teacherLoads(rows, school);
   const dutyOf = dutiesOf(school);
-  const names = statedNames(school.teachers);
+  const names = statedTeachers(school.teachers);
   const own = [...row.teacherIds, ...row.candidateIds];
   return offeredTeachers(school.teachers, (id) => own.includes(id)).map((teacher) => ({
     value: teacher.id,
@@ -38,7 +38,9 @@ export function TeacherFields({ school, rows, row, change }: TeacherFieldsProps)
           aria-label="Giáo viên"
           mode="multiple"
           maxCount={5}
-          placeholder={implied ? `${statedNames(school.teachers).get(implied.id)} (chủ nhiệm dạy)` : 'Chưa phân công'}
+          placeholder={
+            implied ? `${statedTeachers(school.teachers).get(implied.id)} (chủ nhiệm dạy)` : 'Chưa phân công'
+          }
           value={row.teacherIds}
           onChange={(teacherIds: number[]) => change({ teacherIds })}
           options={options}

@@ -1,5 +1,5 @@
 import { teacherLoads, dutiesOf } from '@tkb/contract';
-import { offeredTeachers, periodText, statedNames, type Assignment } from '../../assignment/loads.ts';
+import { offeredTeachers, periodText, statedTeachers, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 
 interface TeacherLoadsProps {
@@ -14,7 +14,7 @@ interface TeacherLoadsProps {
 export function TeacherLoads({ school, rows, markedId, onMark }: TeacherLoadsProps) {
   const loads = teacherLoads(rows, school);
   const dutyOf = dutiesOf(school);
-  const names = statedNames(school.teachers);
+  const names = statedTeachers(school.teachers);
   const lines = offeredTeachers(school.teachers, (id) => (loads.get(id) ?? 0) > 0)
     .map((teacher) => ({ teacher, load: loads.get(teacher.id) ?? 0, duty: dutyOf(teacher) }))
     .toSorted((first, second) => second.load - second.duty - (first.load - first.duty));
