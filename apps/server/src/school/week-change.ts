@@ -98,7 +98,7 @@ function readFixed(tx: Transaction): Promise<LostPlace[]> {
   );
 }
 
-/** What is published keeps its lessons: only how many it has there is told, apart from what is lost. */
+/** Refuses with what is lost. Published timetables keep their lessons: only how many they have there is told. */
 function refuse(all: readonly LostLesson[], fixed: readonly LostPlace[]): never {
   const lost = all.filter(isOfDraft);
   const published = Map.groupBy(

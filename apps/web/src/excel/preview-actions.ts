@@ -74,7 +74,7 @@ const isMoved = (old: string | null, field: string | null) => field !== null && 
 const isSideBySide = (mapping: readonly (string | null)[], field: string | null) =>
   mapping.filter((other) => other === field).length > 1;
 
-/** What an import of the previewed rows would do, in a sentence. */
+/** One sentence about the import of the previewed rows. */
 export function readiness({ counts, problem, rows }: Pick<ExcelPreview, 'counts' | 'problem' | 'rows'>): string {
   if (counts.wrong > 0) return `Còn ${counts.wrong} dòng lỗi. Sửa ngay trong bảng, bỏ dòng, hoặc sửa tệp rồi chọn lại.`;
   if (problem) return 'Chưa nhập được.';

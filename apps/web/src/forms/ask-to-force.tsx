@@ -16,7 +16,7 @@ interface Lost {
   readonly lessons: readonly (LostPlace & { readonly timetable: string })[];
   /** Fixed lessons, which are deleted. */
   readonly fixed: readonly LostPlace[];
-  /** What is published and stays as it is, though it has lessons there. */
+  /** Published timetables that have lessons there; they stay as they are. */
   readonly kept: readonly { readonly timetable: string; readonly count: number }[];
 }
 
