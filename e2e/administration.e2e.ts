@@ -71,9 +71,7 @@ test(
     expect(errors).toEqual([]);
 
     const visitor = await journey.open('/login');
-    await visitor.page.getByLabel('Tên đăng nhập').fill(username);
-    await visitor.page.getByLabel('Mật khẩu', { exact: true }).fill(issued);
-    await visitor.page.getByRole('button', { name: 'Đăng nhập' }).click();
+    await signIn(visitor.page, username, issued);
     await replacePassword(visitor.page, issued);
     await visitor.page.waitForURL((url) => url.pathname === '/category_management/class');
     await visitor.page.getByRole('cell', { name: '6A1', exact: true }).first().waitFor();

@@ -57,6 +57,12 @@ export async function signInByApi(url: string, username: string, password: strin
 export const readView = (api: ApiClient, timetableId: number): Promise<TimetableView> =>
   api.call('GET', `/api/tkb/lop?timetableId=${timetableId}`);
 
+/** Adds a timetable of the first term. */
+export async function createTimetable(api: ApiClient): Promise<TimetableRow> {
+  const head = { schoolYear: '2026-2027', semester: 1 };
+  return (await api.call<{ item: TimetableRow }>('POST', '/api/thoikhoabieu', head)).item;
+}
+
 export async function newestTimetable(api: ApiClient): Promise<TimetableRow> {
   const items = await api.list<TimetableRow>('/api/thoikhoabieu');
   const newest = items.toSorted((first, second) => second.id - first.id)[0];

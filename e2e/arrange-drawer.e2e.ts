@@ -2,7 +2,7 @@
 // @module-tag soak
 import { slotsOfWeek, type Grid, type TimetableView } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { newestTimetable, readView, signInByApi, type ApiClient } from './api.ts';
+import { createTimetable, newestTimetable, readView, signInByApi, type ApiClient } from './api.ts';
 import { demoPassword, startJourney } from './harness.ts';
 
 const journey = startJourney();
@@ -12,9 +12,6 @@ const wishes = '/api/giaovien/tiettranhxep';
 async function signIn(): Promise<ApiClient> {
   return signInByApi(journey.server.url, 'hieupho', demoPassword);
 }
-
-const createTimetable = (api: ApiClient) =>
-  api.call<{ item: { id: number } }>('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
 
 /** Blocks periods of a teacher; returns a function that restores them. */
 async function block(api: ApiClient, teacherId: number, isBlocked: (day: number) => boolean) {
@@ -36,7 +33,7 @@ test(
   { tags: ['seed-4.7'] },
   async () => {
     const api = await signIn();
-    const { id } = (await createTimetable(api)).item;
+    const { id } = await createTimetable(api);
     const { page, errors } = await journey.openSignedIn(path, 'hieupho');
     await page.getByRole('button', { name: 'Xếp tự động' }).first().click();
     const drawer = page.getByRole('dialog');

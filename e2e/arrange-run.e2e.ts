@@ -3,7 +3,7 @@
 import type { Job, TimetableRow, TimetableView } from '@tkb/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readView, signInByApi, type ApiClient } from './api.ts';
+import { createTimetable, readView, signInByApi, type ApiClient } from './api.ts';
 import { demoPassword, startJourney } from './harness.ts';
 import { cellOf, firstWithVerdict, openStudio, placeOf, secondEditor, singlesOf } from './studio.ts';
 import { findClashes } from './timetable-facts.ts';
@@ -23,15 +23,14 @@ interface Scene {
 /** The arrange drawer of a new timetable, in the browser. */
 async function openDrawer(duration = '3 phút'): Promise<Scene> {
   const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-  const head = { schoolYear: '2026-2027', semester: 1 };
-  const { item } = await api.call<{ item: { id: number } }>('POST', '/api/thoikhoabieu', head);
+  const { id } = await createTimetable(api);
   const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
   await page.getByRole('button', { name: 'Xếp tự động' }).first().click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('Đã kiểm tra').waitFor();
   await drawer.getByText(duration).click();
   const stop = drawer.getByRole('button', { name: 'Dừng và giữ kết quả tốt nhất' });
-  return { api, id: item.id, page, drawer, stop, errors };
+  return { api, id, page, drawer, stop, errors };
 }
 
 const start = ({ drawer }: Scene) => drawer.getByRole('button', { name: 'Xếp tự động' }).click();

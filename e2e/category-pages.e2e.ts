@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signInByApi } from './api.ts';
 import { findAllBarriers } from './barriers.ts';
-import { demoPassword, endSession, signIn, startJourney } from './harness.ts';
+import { demoPassword, loseSession, startJourney } from './harness.ts';
 
 const journey = startJourney();
 const folder = '/category_management';
@@ -295,10 +295,7 @@ test('neither an ended session nor a reload loses the unsaved cells of a matrix'
   const typed = (await box.inputValue()) === '7' ? '6' : '7';
   await box.fill(typed);
   await page.getByText('Chưa lưu: 1 ô').waitFor();
-  await endSession(page);
-  await page.getByRole('button', { name: 'Lưu chương trình' }).click();
-  await page.getByText('Phiên Đăng Nhập Kết Thúc Vui Lòng').waitFor();
-  await signIn(page, 'hieupho', demoPassword);
+  await loseSession(page, () => page.getByRole('button', { name: 'Lưu chương trình' }).click());
   await page.getByText('Nội dung đã được giữ lại').waitFor();
   await expect.poll(() => box.inputValue()).toBe(typed);
   await page.getByText('Chưa lưu: 1 ô').waitFor();
@@ -356,10 +353,7 @@ test(
     ];
     for (const each of [page, other]) await goTo(each, `${folder}/teacher?tab=subjects`);
     const mine = await chooseTaught(page, 'tin hoc');
-    await endSession(page);
-    await saveTaught(page);
-    await page.getByText('Phiên Đăng Nhập Kết Thúc Vui Lòng').waitFor();
-    await signIn(page, 'hieupho', demoPassword);
+    await loseSession(page, () => saveTaught(page));
     await page.getByText('Nội dung đã được giữ lại').waitFor();
     await expect.poll(() => taughtByFirst(page).allInnerTexts()).toEqual(mine);
 

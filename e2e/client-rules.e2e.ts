@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoPassword, endSession, signIn, startJourney } from './harness.ts';
+import { demoPassword, endSession, loseSession, signIn, startJourney } from './harness.ts';
 import { createSchool, deputy } from './new-school.ts';
 
 // Pages of the unit `default` have no API host of their own, so they call the trial unit's.
@@ -10,6 +10,7 @@ const journey = startJourney((port) => ({
   UNIT_HOSTS: `dungthutkb=dungthutkb.localhost:${port}`,
   ICON_HOSTS: 'https://icons.example,https://icons-two.example',
 }));
+const admin = { username: 'admin', password: demoPassword };
 const answer = (body: object, status = 200) => ({
   status,
   contentType: 'application/json',
@@ -122,10 +123,7 @@ test('painted periods and changed rules are there again after the session has en
     await openDrawer();
     await change();
     const title = await drawer.locator('.ant-drawer-title').innerText();
-    await endSession(page);
-    await drawer.getByRole('button', { name: save, exact: true }).click();
-    await page.waitForURL((url) => url.pathname === '/auth/login');
-    await signIn(page, 'hieupho', demoPassword);
+    await loseSession(page, () => drawer.getByRole('button', { name: save, exact: true }).click());
     await drawer.getByText(backAgain).waitFor();
     await expect.poll(changed).toBe(true);
     expect(await drawer.locator('.ant-drawer-title').innerText()).toBe(title);
@@ -149,10 +147,7 @@ test('keys, addresses to be told, and absences being typed are there again, too'
     await field.press('Tab');
     const level = drawer.locator('label').filter({ hasText: /^Xem$/ }).first();
     if (path.endsWith('tokens')) await level.click();
-    await endSession(page);
-    await drawer.getByRole('button', { name: save, exact: true }).click();
-    await page.waitForURL((url) => url.pathname === '/auth/login');
-    await signIn(page, 'hieupho', demoPassword);
+    await loseSession(page, () => drawer.getByRole('button', { name: save, exact: true }).click());
     await drawer.getByText(backAgain).waitFor();
     await expect.poll(() => field.inputValue()).toBe(typed);
     await endSession(page);
@@ -165,15 +160,12 @@ test(
   { tags: ['soak'] },
   async () => {
     await createSchool(journey.server.url);
-    const { username, password } = deputy;
-    const { page } = await journey.openSignedIn('/dashboard?batdau=danh-sach', username, password);
+    const path = '/dashboard?batdau=danh-sach';
+    const { page } = await journey.openSignedIn(path, deputy.username, deputy.password);
     const list = ['TT\tHọ và tên\tPhân công', '1\tNguyễn Thị Thử\tToán 6A'].join('\n');
     const box = page.getByRole('textbox', { name: 'Dán danh sách' });
     await box.fill(list);
-    await endSession(page);
-    await page.getByRole('button', { name: 'Đọc phần đã dán' }).click();
-    await page.getByText('Phiên Đăng Nhập Kết Thúc Vui Lòng').waitFor();
-    await signIn(page, username, password);
+    await loseSession(page, () => page.getByRole('button', { name: 'Đọc phần đã dán' }).click(), deputy);
     await box.waitFor();
     expect(await box.inputValue()).toBe(list);
     await page.reload();
@@ -193,10 +185,7 @@ test(
     await dialog.getByLabel('Tên gợi nhớ').fill('sau Tết');
     await dialog.getByLabel('Ngày áp dụng').fill('8/2/2027');
     await dialog.getByLabel('Ngày áp dụng').press('Enter');
-    await endSession(page);
-    await dialog.getByRole('button', { name: 'Tạo thời khóa biểu' }).click();
-    await page.waitForURL((url) => url.pathname === '/auth/login');
-    await signIn(page, 'hieupho', demoPassword);
+    await loseSession(page, () => dialog.getByRole('button', { name: 'Tạo thời khóa biểu' }).click());
     await dialog.getByText(backAgain).waitFor();
     await expect.poll(() => dialog.getByLabel('Tên gợi nhớ').inputValue()).toBe('sau Tết');
     await expect.poll(() => dialog.getByLabel('Ngày áp dụng').inputValue()).toBe('8/2/2027');
@@ -210,10 +199,7 @@ test('changed permissions are there again after the session has ended', { tags: 
   await page.keyboard.press('a');
   await page.getByText('Chưa lưu: 1 vai trò').waitFor();
   const changed = await cell.innerText();
-  await endSession(page);
-  await page.getByRole('button', { name: 'Lưu phân quyền' }).click();
-  await page.waitForURL((url) => url.pathname === '/auth/login');
-  await signIn(page, 'admin', demoPassword);
+  await loseSession(page, () => page.getByRole('button', { name: 'Lưu phân quyền' }).click(), admin);
   await page.getByText(backAgain).waitFor();
   await expect.poll(() => cell.innerText()).toBe(changed);
   await page.getByText('Chưa lưu: 1 vai trò').waitFor();

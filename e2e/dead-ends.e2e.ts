@@ -1,8 +1,8 @@
 // @module-tag screens-shell
 import { pageUrls } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { signInByApi } from './api.ts';
-import { demoPassword, endSession, signIn, startJourney } from './harness.ts';
+import { createTimetable, signInByApi } from './api.ts';
+import { demoPassword, loseSession, startJourney } from './harness.ts';
 import { arrangedTimetable, openStudio } from './studio.ts';
 
 const journey = startJourney();
@@ -148,7 +148,7 @@ test(
   { tags: ['soak'] },
   async () => {
     const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-    await api.call('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
+    await createTimetable(api);
     const { page } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
     let answer = (): void => undefined;
     const isAnswered = new Promise<void>((resolve) => {
@@ -412,10 +412,7 @@ test(
     await wrong.press('Enter');
     const corrected = wizard.getByRole('button', { name: 'Dòng 2, cột C: 17' });
     await corrected.waitFor();
-    await endSession(page);
-    await wizard.getByRole('button', { name: 'Nhập 1 thay đổi' }).click();
-    await page.getByText('Phiên Đăng Nhập Kết Thúc Vui Lòng').waitFor();
-    await signIn(page, 'hieupho', demoPassword);
+    await loseSession(page, () => wizard.getByRole('button', { name: 'Nhập 1 thay đổi' }).click());
     await corrected.waitFor();
     await wizard.getByText('Nội dung đã được giữ lại').waitFor();
 
@@ -423,10 +420,7 @@ test(
     await page.reload();
     await start.click();
     await wizard.getByRole('button', { name: 'Lấy lại nội dung' }).waitFor();
-    await endSession(page);
-    await wizard.getByRole('button', { name: 'Các lượt nhập trước, hoàn tác' }).click();
-    await page.getByText('Phiên Đăng Nhập Kết Thúc Vui Lòng').waitFor();
-    await signIn(page, 'hieupho', demoPassword);
+    await loseSession(page, () => wizard.getByRole('button', { name: 'Các lượt nhập trước, hoàn tác' }).click());
     await expect.poll(() => corrected.isVisible()).toBe(true);
 
     // Whoever chooses another source can come back to this one.

@@ -162,6 +162,18 @@ export async function endSession(page: Page): Promise<void> {
   });
 }
 
+/** Ends the session, does something that is then refused, and signs in again. */
+export async function loseSession(
+  page: Page,
+  act: () => Promise<unknown>,
+  { username, password } = { username: 'hieupho', password: demoPassword },
+): Promise<void> {
+  await endSession(page);
+  await act();
+  await page.getByText('Phiên Đăng Nhập Kết Thúc Vui Lòng').waitFor();
+  await signIn(page, username, password);
+}
+
 function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`exception: ${error.message}`));

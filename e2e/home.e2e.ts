@@ -104,17 +104,9 @@ test('a teacher sees their own lessons of today and tomorrow', { tags: ['soak'] 
     view.lessons.filter(({ day, teacherIds }) => day !== null && days.includes(day) && teacherIds.includes(id)).length;
   const teacher = view.teachers.toSorted((a, b) => teaches(b.id) - teaches(a.id))[0]!;
   const admin = await signInByApi(journey.server.url, 'admin', demoPassword);
-  const account = await createUserWithRole(journey.server.url, admin, 'Giáo viên', 'giaovien.home');
-  const items = await admin.list<{ id: number; username: string }>('/api/users');
-  const userId = items.find(({ username }) => username === account.username)?.id ?? 0;
-  const user = await admin.call<Record<string, unknown>>('GET', `/api/users/detail?id=${userId}`);
-  const fields = ['id', 'version', 'username', 'fullName', 'schoolId', 'roleIds', 'isActive'];
-  const body = Object.fromEntries(fields.map((field) => [field, user[field]]));
-  await admin.call('PUT', '/api/users', { ...body, teacherId: teacher.id });
+  const account = await createUserWithRole(journey.server.url, admin, 'Giáo viên', 'giaovien.home', teacher.id);
   const { page, errors } = await journey.open('/login?redirect=/dashboard', phone);
-  await page.getByLabel('Tên đăng nhập').fill(account.username);
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await signIn(page, account.username, account.password);
   await page.getByRole('region', { name: /^Hôm nay: / }).waitFor();
   const shown = page.getByRole('region', { name: /^(Hôm nay|Ngày mai): / }).getByRole('listitem');
   await expect.poll(() => shown.count()).toBe(teaches(teacher.id));
@@ -278,9 +270,7 @@ test(
 test('on a phone the list of timetables is cards, and dark follows the system', { tags: ['soak'] }, async () => {
   const opened = await journey.open('/login?redirect=/list_management/timetable', { ...phone, colorScheme: 'dark' });
   const { page, errors } = opened;
-  await page.getByLabel('Tên đăng nhập').fill('hieupho');
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await signIn(page, 'hieupho', demoPassword);
   await page.getByText('TKB số 1', { exact: true }).first().waitFor();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);

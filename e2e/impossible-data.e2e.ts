@@ -2,7 +2,7 @@
 // @module-tag soak
 import { slotsOfWeek, type Grid, type TimetableView } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { readView, signInByApi, type ApiClient } from './api.ts';
+import { createTimetable, readView, signInByApi, type ApiClient } from './api.ts';
 import { demoPassword, startJourney } from './harness.ts';
 import { openStudio } from './studio.ts';
 
@@ -24,14 +24,11 @@ async function keepOpen(api: ApiClient, view: TimetableView, teacherId: number, 
 /** A new timetable in which the first teacher has four open periods, and the number of periods needed. */
 async function closeTeacher() {
   const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-  const { item } = await api.call<{ item: { id: number } }>('POST', '/api/thoikhoabieu', {
-    schoolYear: '2026-2027',
-    semester: 1,
-  });
-  const view = await readView(api, item.id);
+  const { id } = await createTimetable(api);
+  const view = await readView(api, id);
   const teacher = view.teachers[0];
   if (!teacher) throw new Error('the demo school has no teacher');
-  return { teacher, timetableId: item.id, needed: await keepOpen(api, view, teacher.id, 4) };
+  return { teacher, timetableId: id, needed: await keepOpen(api, view, teacher.id, 4) };
 }
 
 test('a teacher without enough open periods is named with the arithmetic, before the run and after it', async () => {
@@ -95,11 +92,8 @@ test('a way out is taken by one click, is listed after a reload, and is taken ba
 
 test('several teachers without open periods are one click, which is listed as one and taken back as one', async () => {
   const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-  const { item } = await api.call<{ item: { id: number } }>('POST', '/api/thoikhoabieu', {
-    schoolYear: '2026-2027',
-    semester: 1,
-  });
-  const view = await readView(api, item.id);
+  const { id } = await createTimetable(api);
+  const view = await readView(api, id);
   for (const { id } of view.teachers.slice(3, 6)) await keepOpen(api, view, id, 4);
 
   const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');

@@ -1,7 +1,7 @@
 // @module-tag soak
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { readView, signInByApi } from './api.ts';
+import { createTimetable, readView, signInByApi } from './api.ts';
 import { demoPassword, startJourney } from './harness.ts';
 import { openStudio } from './studio.ts';
 
@@ -63,9 +63,9 @@ test(
     await journey.takeScreenshot(page, 'parallel-group');
     await save(page);
     const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-    const head = { schoolYear: '2026-2027', semester: 1 };
-    const { item } = await api.call<{ item: { id: number } }>('POST', '/api/thoikhoabieu', head);
-    const checked = () => api.call<{ problems: { title: string }[] }>('GET', `/api/tkb/kiemtra?timetableId=${item.id}`);
+    const { id: timetableId } = await createTimetable(api);
+    const checked = () =>
+      api.call<{ problems: { title: string }[] }>('GET', `/api/tkb/kiemtra?timetableId=${timetableId}`);
     expect((await checked()).problems[0]?.title).toMatch(
       /^Nhóm học song song “Khối 6 – 1”: .* phải dạy 2 lớp cùng lúc/,
     );
@@ -76,8 +76,8 @@ test(
     await page.getByLabel('Nhóm học song song').fill('Khối 6 – 1');
     await save(page);
     expect((await checked()).problems).toEqual([]);
-    await api.runJob('/api/tkb', { timetableId: item.id, seconds: 8, seed: 1 });
-    const view = await readView(api, item.id);
+    await api.runJob('/api/tkb', { timetableId, seconds: 8, seed: 1 });
+    const view = await readView(api, timetableId);
     const idOf = (list: readonly { id: number; name: string }[], name: string) =>
       list.find((entry) => entry.name === name)?.id ?? 0;
     const lessonsOf = (className: string, subject: string) =>
@@ -93,7 +93,7 @@ test(
     expect(halves.toSorted()).toEqual(['every', 'odd']);
 
     const classId = idOf(view.classes, '8A1');
-    const studio = await openStudio(journey, item.id, `view=class&item=${classId}`);
+    const studio = await openStudio(journey, timetableId, `view=class&item=${classId}`);
     await studio.page.locator('.tg-card').filter({ hasText: 'tuần lẻ' }).first().waitFor();
     await journey.takeScreenshot(studio.page, 'odd-weeks-studio');
     expect([...errors.filter((error) => !error.includes('400')), ...studio.errors]).toEqual([]);

@@ -1,7 +1,7 @@
 // @module-tag screens-shell
 import { expect, test } from 'vitest';
 import { newestTimetable, signInByApi } from './api.ts';
-import { demoPassword, startJourney } from './harness.ts';
+import { demoPassword, signIn, startJourney } from './harness.ts';
 
 const journey = startJourney();
 
@@ -34,9 +34,7 @@ test(
     // On the slowest connections nothing is loaded in advance, so the page is loaded only when it is opened.
     await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })`);
     await page.goto(new URL('/login?redirect=/dashboard', journey.server.url).href);
-    await page.getByLabel('Tên đăng nhập').fill('hieupho');
-    await page.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Đăng nhập' }).click();
+    await signIn(page, 'hieupho', demoPassword);
     await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
 
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

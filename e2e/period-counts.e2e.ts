@@ -1,6 +1,6 @@
 // @module-tag screens-arrange
 import { expect, test } from 'vitest';
-import { signInByApi } from './api.ts';
+import { createTimetable, signInByApi } from './api.ts';
 import { demoPassword, startJourney } from './harness.ts';
 
 const journey = startJourney();
@@ -11,11 +11,10 @@ test(
   { tags: ['soak'] },
   async () => {
     const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-    const draft = { schoolYear: '2026-2027', semester: 1 };
-    const { item } = await api.call<{ item: { id: number } }>('POST', '/api/thoikhoabieu', draft);
+    const { id } = await createTimetable(api);
     const { items } = await api.call<{ items: { name: string; total: number }[] }>(
       'GET',
-      `/api/sotiet/phonghoc?timetableId=${item.id}&sort=-unplaced`,
+      `/api/sotiet/phonghoc?timetableId=${id}&sort=-unplaced`,
     );
     const { page, errors } = await journey.openSignedIn(path, 'hieupho');
     await page
@@ -36,12 +35,12 @@ test(
       .toEqual([room?.name, `${room?.total}`, '0', `${room?.total}`]);
     await journey.takeScreenshot(page, 'period-counts');
     await row.getByRole('link').click();
-    await page.waitForURL(new RegExp(`/timetable\\?id=${item.id}&view=room&item=\\d+`));
+    await page.waitForURL(new RegExp(`/timetable\\?id=${id}&view=room&item=\\d+`));
     expect(errors).toEqual([]);
 
     const { page: broken } = await journey.openSignedIn(path, 'hieupho');
     await broken.route(/\/api\/sotiet\//, (route) => route.fulfill({ status: 500, json: { status: 'error' } }));
-    await broken.goto(new URL(`${path}?mo=dem&id=${item.id}`, journey.server.url).href);
+    await broken.goto(new URL(`${path}?mo=dem&id=${id}`, journey.server.url).href);
     const again = broken.getByRole('button', { name: 'Thử lại' });
     await again.waitFor();
     await expect.poll(() => broken.getByText('Không có dòng nào.').count()).toBe(0);

@@ -11,7 +11,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { readView, signInByApi, type ApiClient } from './api.ts';
 import { findBarriers } from './barriers.ts';
-import { demoPassword, startJourney } from './harness.ts';
+import { demoPassword, signIn, startJourney } from './harness.ts';
 import { arrangedTimetable } from './studio.ts';
 import { createUserWithRole } from './walk.ts';
 
@@ -50,14 +50,7 @@ async function publish(id: number, effectiveFrom: string): Promise<void> {
 /** Creates a user with a role, linked to a teacher. */
 async function createReader(role: string, username: string, teacherId: number | null): Promise<Account> {
   const admin = await signInByApi(journey.server.url, 'admin', demoPassword);
-  const account = await createUserWithRole(journey.server.url, admin, role, username);
-  const items = await admin.list<{ id: number; username: string }>('/api/users');
-  const id = items.find((user) => user.username === username)?.id ?? 0;
-  const user = await admin.call<Record<string, unknown>>('GET', `/api/users/detail?id=${id}`);
-  const fields = ['id', 'version', 'username', 'fullName', 'schoolId', 'roleIds', 'isActive'];
-  const body = Object.fromEntries(fields.map((field) => [field, user[field]]));
-  await admin.call('PUT', '/api/users', { ...body, teacherId });
-  return account;
+  return createUserWithRole(journey.server.url, admin, role, username, teacherId);
 }
 
 beforeAll(async () => {
@@ -110,9 +103,7 @@ async function moveOne({ id, version }: TimetableRow): Promise<void> {
 async function openOn(account: Account, query = '', options: BrowserContextOptions = {}) {
   const opened = await journey.open('/login', options);
   const { page } = opened;
-  await page.getByLabel('Tên đăng nhập').fill(account.username);
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await signIn(page, account.username, account.password);
   await page.waitForURL((url) => url.pathname === '/dashboard');
   await page.clock.setFixedTime(new Date(`${wednesday}T10:00:00+07:00`));
   await page.goto(new URL(`/timetable${query}`, journey.server.url).href);

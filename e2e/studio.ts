@@ -1,24 +1,20 @@
-import type { LessonView, PlaceVerdictView, TimetableRow, TimetableView } from '@tkb/contract';
+import type { LessonView, PlaceVerdictView, TimetableView } from '@tkb/contract';
 import type { Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { type ApiClient, readView, signInByApi } from './api.ts';
+import { type ApiClient, createTimetable, readView, signInByApi } from './api.ts';
 import { demoPassword, type Journey, type OpenedPage } from './harness.ts';
 
 /** An arranged timetable of the demo school, and its present state. */
 export async function arrangedTimetable(url: string) {
   const api = await signInByApi(url, 'hieupho', demoPassword);
-  const { item } = await api.call<{ item: TimetableRow }>('POST', '/api/thoikhoabieu', {
-    schoolYear: '2026-2027',
-    semester: 1,
-  });
-  const { lessons } = await readView(api, item.id);
+  const { id: timetableId, version } = await createTimetable(api);
+  const { lessons } = await readView(api, timetableId);
   const places = inject('arrangedPlaces');
   const moves = lessons
     .toSorted((first, second) => first.id - second.id)
     .flatMap((lesson, index) => (lesson.day === null ? [{ lessonId: lesson.id, ...places[index] }] : []));
-  const { id: timetableId, version } = item;
   await api.call('POST', '/api/tkb/apdung', { timetableId, version, source: 'arrange', moves });
-  return { api, timetableId: item.id, before: await readView(api, item.id) };
+  return { api, timetableId, before: await readView(api, timetableId) };
 }
 
 export interface Account {
@@ -85,6 +81,17 @@ export async function arrangeFully(drawer: Locator): Promise<void> {
   const stop = drawer.getByRole('button', { name: 'Dừng và giữ kết quả tốt nhất' });
   await stop.click({ timeout: 5000 }).catch(() => undefined);
   await outcome.waitFor({ timeout: 200_000 });
+}
+
+/** Makes a school's first timetable and arranges it; answers the drawer, which stays open. */
+export async function arrangeFirst(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Tạo thời khóa biểu' }).click();
+  await page.getByRole('article', { name: 'TKB số 1' }).getByRole('button', { name: 'Xếp tự động' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('Đã kiểm tra').waitFor();
+  await arrangeFully(drawer);
+  return drawer;
 }
 
 /** The cell of a class, teacher or room in a period of the week. */

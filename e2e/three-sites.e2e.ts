@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { newestTimetable, readView, signInByApi } from './api.ts';
 import { demoPassword, startJourney } from './harness.ts';
-import { arrangeFully } from './studio.ts';
+import { arrangeFirst } from './studio.ts';
 import { findClashes } from './timetable-facts.ts';
 
 const journey = startJourney();
@@ -16,11 +16,7 @@ test(
     await card.getByRole('button', { name: 'Nạp trường mẫu' }).click();
     await page.waitForURL((url) => url.pathname === '/dashboard');
     await page.goto(new URL('/list_management/timetable', journey.server.url).href);
-    await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Tạo thời khóa biểu' }).click();
-    await page.getByRole('article', { name: 'TKB số 1' }).getByRole('button', { name: 'Xếp tự động' }).click();
-    const drawer = page.getByRole('dialog');
-    await arrangeFully(drawer);
+    const drawer = await arrangeFirst(page);
     await journey.takeScreenshot(page, 'three-sites-arranged');
 
     const api = await signInByApi(journey.server.url, 'admin', demoPassword);

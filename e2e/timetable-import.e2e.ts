@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { signInByApi } from './api.ts';
+import { createTimetable, signInByApi } from './api.ts';
 import { demoPassword, startJourney } from './harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tkb-old-'));
@@ -66,7 +66,7 @@ test(
 test('the import sheet of another system is described once and then filled', { tags: ['soak'] }, async () => {
   const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
   const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-  await api.call('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
+  await createTimetable(api);
   await page.goto(new URL('/list_management/timetable?mo=xuat', journey.server.url).href);
   await page.getByRole('button', { name: /vnEdu, SMAS/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Mẫu của hệ thống khác' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newestTimetable, signInByApi } from './api.ts';
+import { createTimetable, signInByApi } from './api.ts';
 import { demoPassword, startJourney } from './harness.ts';
 
 const journey = startJourney();
@@ -31,8 +31,7 @@ test(
     expect(await shown.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(16);
 
     const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-    await api.call('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
-    const { id } = await newestTimetable(api);
+    const { id } = await createTimetable(api);
     const prints = [`/api/export/lop?format=pdf&timetableId=${id}`, '/api/daythay/xuat?format=pdf'];
     const havePicture = () =>
       Promise.all(

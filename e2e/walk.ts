@@ -11,13 +11,19 @@ export const sessionRoutes = specifiedRoutes.filter((path) => !withoutSession.in
 const ownPassword = 'mat-khau-rieng-cua-toi';
 
 /** Creates a user of the school with a seeded role; returns a client signed in as that user, who has set a new password. */
-export async function createUserWithRole(url: string, admin: ApiClient, roleName: string, username: string) {
+export async function createUserWithRole(
+  url: string,
+  admin: ApiClient,
+  roleName: string,
+  username: string,
+  teacherId: number | null = null,
+) {
   const { items: roles } = await admin.call<{ items: { id: number; name: string }[] }>('GET', '/api/roles');
   const { items: schools } = await admin.call<{ items: { id: number }[] }>('GET', '/api/donvi');
   const role = roles.find(({ name }) => name === roleName);
   const school = schools[0];
   if (!role || !school) throw new Error(`no role ${roleName}: ${roles.map(({ name }) => name).join(', ')}`);
-  const body = { username, fullName: roleName, schoolId: school.id, roleIds: [role.id], isActive: true };
+  const body = { username, fullName: roleName, schoolId: school.id, roleIds: [role.id], isActive: true, teacherId };
   const { password } = await admin.call<{ password: string }>('POST', '/api/users', body);
   const first = await signInByApi(url, username, password);
   await first.call('POST', '/api/users/changePassword', { currentPassword: password, newPassword: ownPassword });

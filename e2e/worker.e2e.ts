@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPostgres, startPostgres, type ThrowAwayPostgres } from '../scripts/lib/postgres.ts';
-import { newestTimetable, signInByApi } from './api.ts';
+import { createTimetable, newestTimetable, signInByApi } from './api.ts';
 import { demoPassword, makeDataDir, removeDataDir, type RunningServer, startTestServer } from './server.ts';
 
 const bin = findPostgres();
@@ -40,8 +40,7 @@ test.skipIf(!bin)(
   'on PostgreSQL a server without workers has its timetable arranged by the worker process',
   async () => {
     const api = await signInByApi(server?.url ?? '', 'hieupho', demoPassword);
-    await api.call('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
-    const { id } = await newestTimetable(api);
+    const { id } = await createTimetable(api);
     const job = await api.runJob('/api/tkb', { timetableId: id, seconds: 10 });
     expect(job.status).toBe('done');
     expect((await newestTimetable(api)).score).toMatchObject({ unplaced: 0, hard: 0 });

@@ -1,13 +1,12 @@
 import type { ClassSubject } from '@tkb/contract';
-import { type ApiClient, newestTimetable, readView } from '../api.ts';
+import { type ApiClient, createTimetable, newestTimetable, readView } from '../api.ts';
 
 /** Loads the demo school of 53 classes and adds a 54th; returns a new timetable of it. Prints the size of the school. */
 export async function loadLargeSchool(api: ApiClient): Promise<number> {
   const { item } = await api.call<{ item: { id: number } }>('POST', '/api/dulieumau', { name: 'multi-site53' });
   await api.enterSchool(item.id);
   await copyClass(api);
-  await api.call('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
-  const { id, lessonCount } = await newestTimetable(api);
+  const { id, lessonCount } = await createTimetable(api);
   const { classes, teachers, lessons } = await readView(api, id);
   const size = `${classes.length} classes, ${teachers.length} teachers, ${lessonCount} lessons`;
   const periods = lessons.reduce((sum, { duration }) => sum + duration, 0);

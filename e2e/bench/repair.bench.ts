@@ -4,7 +4,7 @@
  * three seeds.
  */
 import { slotsOfWeek, type RepairResult } from '@tkb/contract';
-import { readView, signInByApi } from '../api.ts';
+import { createTimetable, readView, signInByApi } from '../api.ts';
 import { demoPassword, makeDataDir, removeDataDir, startTestServer } from '../server.ts';
 
 const shortSeconds = 5;
@@ -15,11 +15,7 @@ const dataDir = makeDataDir();
 const server = await startTestServer(dataDir, { REQUESTS_PER_MINUTE: '1000000' });
 try {
   const api = await signInByApi(server.url, 'hieupho', demoPassword);
-  const { item } = await api.call<{ item: { id: number } }>('POST', '/api/thoikhoabieu', {
-    schoolYear: '2026-2027',
-    semester: 1,
-  });
-  const timetableId = item.id;
+  const { id: timetableId } = await createTimetable(api);
   await api.call('POST', '/api/tkb', { timetableId, seconds: 30, seed: 1 });
   const view = await readView(api, timetableId);
   const step = Math.floor(view.teachers.length / teachersTried);
