@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { addOfficer, editable, logIn } from '../administration/support.ts';
 import { clientId, clientSecret, startOpenIdProvider } from '../support/open-id-provider.ts';
-import { callerOf, serverOfFile, type Answer } from '../support/test-server.ts';
+import { serverOfFile, type Answer } from '../support/test-server.ts';
 import { dataFrom, type DataOf } from '../support/answers.ts';
 
 const redirectUris = ['http://localhost/auth/sign-in', 'http://tkb.localhost/auth/sign-in'];
@@ -62,7 +62,7 @@ async function signIn(person: string, id = 1): Promise<Answer> {
 }
 const callerIn = (answer: Answer) => {
   const { token } = answer.body.data as { token: string };
-  return callerOf(server.app, 'default', { authorization: `Bearer ${token}` });
+  return server.bearing(token);
 };
 
 test('the account with the verified e-mail is opened, linked and in the log; an issued password need not be replaced', async () => {
@@ -126,9 +126,7 @@ test('an answer fits its own browser, once, and only the unit that asked', async
   expect(refused.body.code).toBe('sign_in.cancelled');
   // A session's token is no ticket, nor the other way round.
   expect((await finish({ ticket: admin.token, query })).body.code).toBe('sign_in.stale');
-  expect((await callerOf(server.app, 'default', { authorization: `Bearer ${ticket}` }).get('/api/menus')).status).toBe(
-    401,
-  );
+  expect((await server.bearing(ticket).get('/api/menus')).status).toBe(401);
 });
 
 const stateOf = (address: string) => `state=${new URL(address).searchParams.get('state')}`;

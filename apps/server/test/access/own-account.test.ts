@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { confirmFactor, startFactor } from '../../src/access/second-factor.ts';
 import type { Transaction } from '../../src/db/database.ts';
 import { roleNamed } from '../administration/support.ts';
-import { callerOf, serverOfFile, type Answer, type Caller } from '../support/test-server.ts';
+import { serverOfFile, type Answer, type Caller } from '../support/test-server.ts';
 
 const server = await serverOfFile();
 const tenant = await server.createSchool();
@@ -35,7 +35,7 @@ async function newcomer(role = 'giao-vu', schoolId: number | null = tenant.schoo
 
 function signedIn(answer: Answer) {
   const { token, user } = (answer.body.data ?? {}) as { token: string; user: { mustSetUpSecondFactor?: boolean } };
-  return { answer, user, caller: callerOf(server.app, 'default', { authorization: `Bearer ${token}` }) as Caller };
+  return { answer, user, caller: server.bearing(token) as Caller };
 }
 
 const signIn = async (username: string, password: string, otp?: string) =>
@@ -137,37 +137,34 @@ test('with a second factor the password alone opens nothing; a code works once, 
   expect((await signIn(lan.username, lan.password)).answer.status).toBe(200);
 });
 
-test('whoever tries passwords at an unattended browser is slowed down as at the sign-in', async () => {
-  const lan = await newcomer();
+/** How the first five of eight guesses are answered, and whether one has to wait afterwards. */
+async function eightGuesses(guess: (attempt: number) => Promise<Answer>) {
   const codes = [];
-  for (let attempt = 0; attempt < 8; attempt++) {
-    const body = { email: 'lan@truong.example', currentPassword: `đoán ${attempt}` };
-    codes.push((await lan.caller.put('/api/users/account', body)).body.code);
-  }
-  expect(codes.slice(0, 5)).toEqual(Array(5).fill('password.wrong'));
-  expect(codes).toContain('login.throttled');
+  for (let attempt = 0; attempt < 8; attempt++) codes.push((await guess(attempt)).body.code);
+  return { first: codes.slice(0, 5), hasToWait: codes.includes('login.throttled') };
+}
+const slowedDown = (wrong: string) => ({ first: Array(5).fill(wrong), hasToWait: true });
+
+test('whoever tries passwords at an unattended browser is slowed down as at the sign-in', async () => {
+  const { caller } = await newcomer();
+  const body = { email: 'lan@truong.example' };
+  const guess = (attempt: number) => caller.put('/api/users/account', { ...body, currentPassword: `đoán ${attempt}` });
+  expect(await eightGuesses(guess)).toEqual(slowedDown('password.wrong'));
 });
 
 test('wrong codes are slowed down like wrong passwords', async () => {
   const lan = await newcomer();
   await turnOn(lan.caller, lan.password);
-  const codes = [];
-  for (let attempt = 0; attempt < 8; attempt++)
-    codes.push((await signIn(lan.username, lan.password, '00000z')).answer.body.code);
-  expect(codes.slice(0, 5)).toEqual(Array(5).fill('second_factor.wrong'));
-  expect(codes).toContain('login.throttled');
+  const guess = async () => (await signIn(lan.username, lan.password, '00000z')).answer;
+  expect(await eightGuesses(guess)).toEqual(slowedDown('second_factor.wrong'));
 });
 
 test('whoever knows the password guesses no code to turn the second factor off: a right password forgives no wrong code', async () => {
   const lan = await newcomer();
   const { caller } = await turnOn(lan.caller, lan.password);
-  const codes = [];
-  for (let attempt = 0; attempt < 8; attempt++) {
-    const body = { currentPassword: lan.password, otp: '00000z' };
-    codes.push((await caller.post('/api/users/secondFactor/stop', body)).body.code);
-  }
-  expect(codes.slice(0, 5)).toEqual(Array(5).fill('second_factor.wrong'));
-  expect(codes).toContain('login.throttled');
+  const body = { currentPassword: lan.password, otp: '00000z' };
+  const guess = () => caller.post('/api/users/secondFactor/stop', body);
+  expect(await eightGuesses(guess)).toEqual(slowedDown('second_factor.wrong'));
 });
 
 test('a clock that is put back opens nothing a second time; a code for a lost device does not go by it', async () => {

@@ -5,7 +5,7 @@ import { generatePassword, hashPassword, verifyPassword } from '../../src/access
 import { schoolAdministratorRole, unitAdministratorRole } from '../../src/access/seed-roles.ts';
 import { createTokenIssuer } from '../../src/access/token.ts';
 import { insertUser, setPassword, type UserDraft } from '../../src/access/users.ts';
-import { callerOf, serverOfFile } from '../support/test-server.ts';
+import { serverOfFile } from '../support/test-server.ts';
 import type { DataOf } from '../support/answers.ts';
 
 const password = 'một mật khẩu dài';
@@ -35,7 +35,7 @@ type Opened = DataOf<'login'>;
 async function signIn(username: string, secret = password, unit = 'default') {
   const answer = await server.anonymous(unit).post('/api/users/login', { username, password: secret });
   const opened = answer.body.data as unknown as Opened | null;
-  return { answer, opened, ...callerOf(server.app, unit, { authorization: `Bearer ${opened?.token}` }) };
+  return { answer, opened, ...server.bearing(opened?.token, unit) };
 }
 
 test(
@@ -76,7 +76,7 @@ test('a user of another unit cannot sign in, nor use a token there', async () =>
   const username = await addUser();
   expect((await signIn(username, password, 'tkb')).answer.body.code).toBe('login.failed');
   const { opened } = await signIn(username);
-  const elsewhere = callerOf(server.app, 'tkb', { authorization: `Bearer ${opened?.token}` });
+  const elsewhere = server.bearing(opened?.token, 'tkb');
   expect((await elsewhere.get('/api/menus')).body.code).toBe('session.ended');
 });
 
@@ -97,9 +97,7 @@ test('a new password ends every other session and opens a new one', { tags: ['se
   });
   const { token } = changed.body.data as { token: string };
   for (const old of [first, second]) expect((await old.get('/api/menus')).status).toBe(401);
-  expect((await callerOf(server.app, 'default', { authorization: `Bearer ${token}` }).get('/api/menus')).status).toBe(
-    200,
-  );
+  expect((await server.bearing(token).get('/api/menus')).status).toBe(200);
   expect((await signIn(username)).answer.body.code).toBe('login.failed');
   expect((await signIn(username, 'mật khẩu mới')).answer.status).toBe(200);
 });
@@ -145,9 +143,7 @@ test(
     const [, payload] = forged.split('.');
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
     for (const token of [forged, none, 'x', `${opened?.token}x`])
-      expect(
-        (await callerOf(server.app, 'default', { authorization: `Bearer ${token}` }).get('/api/menus')).status,
-      ).toBe(401);
+      expect((await server.bearing(token).get('/api/menus')).status).toBe(401);
     expect((await server.anonymous().get('/api/menus')).body.code).toBe('session.missing');
   },
 );
@@ -163,9 +159,7 @@ test('an issued password must be replaced before anything else works', { tags: [
   });
   const { token, user } = changed.body.data as { token: string; user: object };
   expect(user).toMatchObject({ mustChangePassword: false });
-  expect(
-    (await callerOf(server.app, 'default', { authorization: `Bearer ${token}` }).get('/api/giaovien')).status,
-  ).toBe(200);
+  expect((await server.bearing(token).get('/api/giaovien')).status).toBe(200);
 });
 
 test('a unit administrator enters a school and leaves it; a school user cannot', async () => {
@@ -176,7 +170,7 @@ test('a unit administrator enters a school and leaves it; a school user cannot',
   expect((await admin.post('/api/users/enterSchool', { schoolId: other.schoolId })).body.code).toBe('record.not_found');
   const entered = (await admin.post('/api/users/enterSchool', { schoolId: school.schoolId })).body
     .data as unknown as Opened;
-  const inside = callerOf(server.app, 'default', { authorization: `Bearer ${entered.token}` });
+  const inside = server.bearing(entered.token);
   expect(entered.user.school?.id).toBe(school.schoolId);
   expect((await inside.get('/api/giaovien')).status).toBe(200);
   expect((await inside.put('/api/cahoc', {})).status).toBe(400);
@@ -192,7 +186,7 @@ test('whose entered school is deleted goes back to the unit: nothing meant for t
   const enter = (caller: Pick<typeof admin, 'post'>, schoolId: number | null) =>
     caller.post('/api/users/enterSchool', { schoolId });
   const openedIn = ({ body }: Awaited<ReturnType<typeof enter>>) => body.data as unknown as Opened;
-  const as = ({ token }: Opened) => callerOf(server.app, 'default', { authorization: `Bearer ${token}` });
+  const as = ({ token }: Opened) => server.bearing(token);
   const inside = as(openedIn(await enter(admin, doomed.schoolId)));
   const other = await signIn(await addUser({ schoolId: null }));
   expect((await other.delete(`/api/donvi?id=${doomed.schoolId}`)).status).toBe(200);
@@ -215,7 +209,7 @@ test(
     const answer = await server.anonymous('dungthutkb').post('/api/users/register', registration);
     expect(answer.status, answer.text).toBe(200);
     const { token } = answer.body.data as { token: string };
-    const { get, post } = callerOf(server.app, 'dungthutkb', { authorization: `Bearer ${token}` });
+    const { get, post } = server.bearing(token, 'dungthutkb');
     const frame = (await get('/api/ngayhoc/khung')).body.data as { days: number[]; shifts: { periods: number[] }[] };
     expect(frame.days).toEqual([2, 3, 4, 5, 6, 7]);
     expect(frame.shifts.map(({ periods }) => periods)).toEqual([Array(6).fill(5), Array(6).fill(5)]);

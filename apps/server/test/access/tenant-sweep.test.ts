@@ -7,7 +7,7 @@ import type { Route } from '../../src/call/route.ts';
 import { routes } from '../../src/routes.ts';
 import { dataFrom } from '../support/answers.ts';
 import { sampleOf, sampleUuid } from '../support/sample-request.ts';
-import { callerOf, serverOfFile, type Answer, type Caller } from '../support/test-server.ts';
+import { serverOfFile, type Answer, type Caller } from '../support/test-server.ts';
 
 /** Stands in every name of the school that strangers try to reach. */
 const marker = 'KINDAO';
@@ -169,7 +169,7 @@ describe.each([
     ['soak'],
     async () => {
       const maker = await server.signIn(await server.createSchool());
-      return { ...maker, ...callerOf(server.app, 'default', { authorization: `Bearer ${await makeKey(maker)}` }) };
+      return { ...maker, ...server.bearing(await makeKey(maker)) };
     },
   ],
 ] as const)('%s', (_, tags, enter) => {

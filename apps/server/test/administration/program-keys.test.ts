@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { isOpenToPrograms } from '../../src/access/authorize.ts';
 import { routes } from '../../src/routes.ts';
 import { dataFrom } from '../support/answers.ts';
-import { callerOf, serverOfFile, type Caller } from '../support/test-server.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
 
 const server = await serverOfFile();
 const tenant = await server.createSchool();
@@ -32,7 +32,7 @@ async function makeKey(levels: Readonly<Record<string, Level>>, maker: Caller = 
   const body = { name: 'Sổ điểm', expiresOn: addDays(today, 30), pages };
   return dataFrom<{ item: ProgramToken; key: string }>(maker.post('/api/matruycap', body));
 }
-const programOf = (key: string, unit = 'default') => callerOf(server.app, unit, { authorization: `Bearer ${key}` });
+const programOf = (key: string, unit = 'default') => server.bearing(key, unit);
 const codeOf = async (answer: ReturnType<Caller['get']>) => {
   const { status, body } = await answer;
   return [status, body.code];

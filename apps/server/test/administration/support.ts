@@ -1,7 +1,7 @@
 import type { Role, User } from '@tkb/contract';
 import type { Tenant } from '../../src/db/database.ts';
 import { dataFrom, type DataOf } from '../support/answers.ts';
-import { callerOf, serverOfFile, type Caller, type TestServer } from '../support/test-server.ts';
+import { serverOfFile, type Caller, type TestServer } from '../support/test-server.ts';
 
 /** A server with an empty school, somebody who may edit all of that school, and somebody who administers the unit. */
 export interface Accounts {
@@ -57,5 +57,5 @@ export async function addOfficer(unit: Caller, { schoolId }: Tenant, email: stri
 export async function logIn(server: TestServer, username: string, password: string, unit = 'default') {
   const answer = await server.anonymous(unit).post('/api/users/login', { username, password });
   const opened = answer.body.data as { token: string; user: { mustChangePassword: boolean } } | null;
-  return { answer, opened, ...callerOf(server.app, unit, { authorization: `Bearer ${opened?.token}` }) };
+  return { answer, opened, ...server.bearing(opened?.token, unit) };
 }

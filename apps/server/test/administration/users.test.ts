@@ -1,7 +1,7 @@
 import { menuUrls, pageUrls, type User } from '@tkb/contract';
 import { describe, expect, test } from 'vitest';
 import { seedDatabase } from '../../src/seed.ts';
-import { callerOf, type Caller } from '../support/test-server.ts';
+import { type Caller } from '../support/test-server.ts';
 import { dataFrom, type DataOf } from '../support/answers.ts';
 import { draftUser, editable, logIn, roleNamed, startWithAccounts, type Issued } from './support.ts';
 
@@ -192,7 +192,7 @@ test('a unit administrator inside a school still manages all users', async () =>
   await first.post('/api/users/changePassword', { currentPassword: password, newPassword: 'mật khẩu riêng' });
   const { post } = await logIn(server, item.username, 'mật khẩu riêng');
   const entered = await dataFrom<{ token: string }>(post('/api/users/enterSchool', { schoolId: tenant.schoolId }));
-  const inside = callerOf(server.app, 'default', { authorization: `Bearer ${entered.token}` });
+  const inside = server.bearing(entered.token);
   const { items } = await dataFrom<Page>(inside.get('/api/users'));
   expect(items.some(({ schoolId }) => schoolId === null)).toBe(true);
   const elsewhere = await server.createSchool();

@@ -108,14 +108,10 @@ test('is found by person, kind, day and words; other schools see nothing of it',
 });
 
 /** The lines of the file of changes. */
-async function linesOf(query: string, token = caller.token): Promise<string[]> {
-  const answer = await server.app.inject({
-    method: 'GET',
-    url: `/api/nhatky/xuat?${query}`,
-    headers: { host: 'localhost', authorization: `Bearer ${token}` },
-  });
+async function linesOf(query: string, reader = caller): Promise<string[]> {
+  const { bytes } = await reader.get(`/api/nhatky/xuat?${query}`);
   const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.load(answer.rawPayload as unknown as ArrayBuffer);
+  await workbook.xlsx.load(bytes as unknown as ArrayBuffer);
   return workbook.worksheets[0]?.getSheetValues().map((line) => (line as string[]).join('|')) ?? [];
 }
 
@@ -192,20 +188,14 @@ test('entering and leaving a school are told as that, and not as sessions that e
   const admin = await server.signIn({ unit: 'default' });
   const { body } = await admin.post('/api/users/enterSchool', { schoolId: tenant.schoolId });
   const { token, user } = body.data as { token: string; user: { school: { name: string } } };
-  const authorization = `Bearer ${token}`;
   const enter = async () => (await entries(await server.signIn({ unit: 'default' }), '?search=truong&sort=-at'))[0]!;
   const entry = await enter();
   expect(entry).toMatchObject({ title: `Vào ${user.school.name}`, changes: [] });
   const reader = await server.signIn({ unit: 'default' });
   expect(await rowsOf(reader, entry)).toEqual([]);
-  expect((await linesOf('search=vao', reader.token)).filter((line) => line.includes(entry.title))).toHaveLength(1);
-  const left = await server.app.inject({
-    method: 'POST',
-    url: '/api/users/enterSchool',
-    headers: { host: 'localhost', authorization },
-    payload: { schoolId: null },
-  });
-  expect(left.statusCode, left.body).toBe(200);
+  expect((await linesOf('search=vao', reader)).filter((line) => line.includes(entry.title))).toHaveLength(1);
+  const left = await server.bearing(token).post('/api/users/enterSchool', { schoolId: null });
+  expect(left.status, left.text).toBe(200);
   expect(await enter()).toMatchObject({ title: 'Ra khỏi trường, về trang của đơn vị', changes: [] });
 });
 
@@ -222,7 +212,7 @@ test('what a change names is told in words also outside of its school, and when 
     return (await rowsOf(of, entry!))[0]?.fields.find(({ title }) => title === 'Tổ trưởng')?.after;
   };
   expect([await headIn(caller), await headIn(reader)]).toEqual(['Vũ Thị Đi', 'Vũ Thị Đi']);
-  expect(await linesOf('search=to+co+to+truong', reader.token)).toContainEqual(expect.stringContaining('Vũ Thị Đi'));
+  expect(await linesOf('search=to+co+to+truong', reader)).toContainEqual(expect.stringContaining('Vũ Thị Đi'));
   await dataFrom(caller.delete(`/api/tochuyenmon?id=${group.item.id}`));
   await dataFrom(caller.delete(`/api/giaovien?id=${added.item.id}`));
   const role = await dataFrom<{ item: { id: number } }>(
@@ -264,13 +254,8 @@ test('a user who is moved to another school is in the log of both, and in that o
   const inside = await dataFrom<{ token: string }>(admin.post('/api/users/enterSchool', { schoolId: third.schoolId }));
   const { id, version, username, roleIds } = user;
   const fields = { id, version, username, roleIds, fullName: 'Trần Chuyển Trường', isActive: true, teacherId: null };
-  const moved = await server.app.inject({
-    method: 'PUT',
-    url: '/api/users',
-    headers: { host: 'localhost', authorization: `Bearer ${inside.token}` },
-    payload: { ...fields, schoolId: other.schoolId },
-  });
-  expect(moved.statusCode, moved.body).toBe(200);
+  const moved = await server.bearing(inside.token).put('/api/users', { ...fields, schoolId: other.schoolId });
+  expect(moved.status, moved.text).toBe(200);
   const reader = await server.signIn({ unit: 'default' });
   const nameOf = async (school: Tenant) =>
     (await dataFrom<{ name: string }>(reader.get(`/api/donvi/detail?id=${school.schoolId}`))).name;

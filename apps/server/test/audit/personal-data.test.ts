@@ -5,7 +5,7 @@ import { MailError } from '../../src/access/letters/mail.ts';
 import { draftUser, logIn, roleNamed, type Issued } from '../administration/support.ts';
 import { dataFrom } from '../support/answers.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { callerOf, serverOfFile, type Caller } from '../support/test-server.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
 
 const mail = await startMailServer();
 const server = await serverOfFile(
@@ -58,7 +58,7 @@ async function addPerson(familyName: string, givenName: string, email: string, p
     newPassword: 'mật khẩu riêng',
   });
   const { token } = opened.body.data as { token: string };
-  const own = callerOf(server.app, 'default', { authorization: `Bearer ${token}` });
+  const own = server.bearing(token);
   await dataFrom(own.post('/api/tochuyenmon', { name: `Tổ của ${givenName}`, note: `Do ${fullName} lập` }));
   await inSchool(`insert into excel_import (kind, user_name, changes) values ('teacher', $1, $2::jsonb)`, [
     fullName,
@@ -92,12 +92,8 @@ test('all that is held about a person comes as one file, with nothing in it that
   const lan = await addPerson('Đỗ Thị Kim', 'Yến', 'yen.do@truong.example', '0912 345 678');
   const answer = await school.request({ method: 'GET', url: `/api/users/person/file?teacherId=${lan.teacherId}` });
   expect(answer.status, answer.text).toBe(200);
-  const own = await server.app.inject({
-    method: 'GET',
-    url: '/api/users/account/file',
-    headers: { host: 'localhost', authorization: await tokenOf(lan.username) },
-  });
-  const files = unzipSync(new Uint8Array(own.rawPayload));
+  const own = await (await logIn(server, lan.username, 'mật khẩu riêng')).get('/api/users/account/file');
+  const files = unzipSync(new Uint8Array(own.bytes));
   expect(Object.keys(files).toSorted()).toEqual(['du-lieu.json', 'du-lieu.xlsx']);
   const { name, tables } = JSON.parse(strFromU8(files['du-lieu.json'] ?? new Uint8Array())) as {
     name: string;
@@ -108,8 +104,6 @@ test('all that is held about a person comes as one file, with nothing in it that
   expect(tables.teacher).toMatchObject([{ phone: '0912 345 999' }]);
   expect(JSON.stringify(tables)).not.toMatch(/argon2|"sid"|password_hash/);
 });
-
-const tokenOf = async (username: string) => `Bearer ${(await logIn(server, username, 'mật khẩu riêng')).opened?.token}`;
 
 test('erased, a person is nowhere in the database, the log and old imports included; the rows stay nameless', async () => {
   const { teacherId, userId, fullName, username, own } = await addPerson(

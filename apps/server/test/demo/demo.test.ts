@@ -1,7 +1,7 @@
 import type { TimetableRow } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { createUnit, replacePassword, seedDatabase } from '../../src/seed.ts';
-import { callerOf, serverOfFile } from '../support/test-server.ts';
+import { serverOfFile } from '../support/test-server.ts';
 
 const server = await serverOfFile();
 
@@ -21,7 +21,7 @@ test('the first start makes the demo school with its deputy principal, and the a
   const answer = await server.anonymous().post('/api/users/login', { username: 'hieupho', password: 'mật khẩu mẫu' });
   const { token, user } = answer.body.data as unknown as { token: string; user: object };
   expect(user).toMatchObject({ tier: 'school', mustChangePassword: false });
-  const deputy = callerOf(server.app, 'default', { authorization: `Bearer ${token}` });
+  const deputy = server.bearing(token);
   const count = async (path: string) => ((await deputy.get(path)).body.data as { totalrecord: number }).totalrecord;
   expect([await count('/api/lophoc'), await count('/api/giaovien')]).toEqual([24, 44]);
   expect(await count('/api/lopmon')).toBeGreaterThan(24 * 10);

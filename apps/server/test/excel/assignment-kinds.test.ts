@@ -20,14 +20,8 @@ import { programKinds } from './program-kinds.ts';
 import { schoolKinds } from './school-kinds.ts';
 import { staffRoomKinds } from './staff-room-kinds.ts';
 import { rowsOf } from './sheets.ts';
+import { subject, teacher } from './timetable-reading.ts';
 
-const teacher = (id: number, code: string, familyName: string, givenName: string) => ({
-  id,
-  code,
-  familyName,
-  givenName,
-});
-const subject = (id: number, code: string, name: string, shortName: string) => ({ id, code, name, shortName });
 const teachers = [
   teacher(1, 'Lan.NT', 'Nguyễn Thị', 'Lan'),
   teacher(2, 'Tien.TD', 'Trần Đức', 'Tiến'),

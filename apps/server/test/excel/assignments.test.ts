@@ -208,7 +208,7 @@ test('of a half period classes take turns: of one teacher not all are held in th
   ]);
   expect((await excel.list('lopmon')).map(({ weekPattern }) => weekPattern)).toEqual(['odd', 'even']);
   // Both are 1.5 a week, and 3 together where the list goes out.
-  const { sheets } = await excel.read(await download(server, caller.token, '/api/lopmon/excel?layout=list'));
+  const { sheets } = await excel.read(await download(caller, '/api/lopmon/excel?layout=list'));
   const lines = sheets[0]!.rows.map(({ cells }) => cells.join(' ')).join('\n');
   expect(lines).toMatch(/Tin học\(6A1, 6A2\) 3$/m);
 });
@@ -342,7 +342,7 @@ test('what each layout writes is read back unchanged, classes 6/1 included', asy
     ['1/11', 'Toán', 'Hung', '2'],
   ]);
   for (const layout of ['list', 'matrix', 'table']) {
-    const { sheets } = await excel.read(await download(server, caller.token, `/api/lopmon/excel?layout=${layout}`));
+    const { sheets } = await excel.read(await download(caller, `/api/lopmon/excel?layout=${layout}`));
     const cells = sheets[0]!.rows;
     const preview = await excel.preview('lopmon', [], { rows: cells });
     expect(preview).toMatchObject({ layout, counts: { create: 0, update: 0, same: 5, wrong: 0 } });
@@ -358,7 +358,7 @@ test('groups of a class keep their numbers in the list of teachers, and come bac
     ['6A2', 'Tin', 'Hoa', '1', ''],
   ]);
   for (const layout of ['list', 'table']) {
-    const { sheets } = await excel.read(await download(server, caller.token, `/api/lopmon/excel?layout=${layout}`));
+    const { sheets } = await excel.read(await download(caller, `/api/lopmon/excel?layout=${layout}`));
     const preview = await excel.preview('lopmon', [], { rows: sheets[0]!.rows });
     expect(preview).toMatchObject({ layout, counts: { create: 0, update: 0, same: 3, wrong: 0 } });
   }
@@ -377,12 +377,8 @@ test('what a homeroom teacher has without being named goes out under their name 
     ['6A1', 'Toán', '4'],
   ]);
   for (const layout of ['list', 'matrix', 'table']) {
-    const answer = await server.app.inject({
-      method: 'GET',
-      url: `/api/lopmon/excel?layout=${layout}`,
-      headers: { host: 'localhost', authorization: `Bearer ${caller.token}` },
-    });
-    const rows = (await excel.read(answer.rawPayload)).sheets[0]!.rows;
+    const { sheets } = await excel.read(await download(caller, `/api/lopmon/excel?layout=${layout}`));
+    const { rows } = sheets[0]!;
     expect(rows.some(({ cells }) => cells.join(' ').includes(layout === 'list' ? 'Toán(6A1)' : 'Lan'))).toBe(true);
     expect(await excel.preview('lopmon', [], { rows })).toMatchObject({
       layout,

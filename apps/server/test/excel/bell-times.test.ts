@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest';
 import { spellBellTimes } from '../../src/excel/timetable/shape/bell-times.ts';
-import { readSheet } from '../../src/excel/timetable/read-sheet.ts';
-import { shiftFinder } from '../../src/excel/sheet/slot-words.ts';
-import { fileOf } from './timetable-files.ts';
-
-const shift = (id: number, code: string, name: string) => ({ id, code, name, periods: [5, 5], longBreakAfter: [] });
-const frame = { days: [2, 3], shifts: [shift(1, 'S', 'Sáng'), shift(2, 'C', 'Chiều')] };
+import { fileOf, frame, lessonsIn } from './timetable-files.ts';
 
 function read(...rows: readonly (readonly string[])[]) {
   const { sheets, notes } = spellBellTimes(fileOf(rows).sheets, frame);
-  const { cells, unread } = readSheet(sheets[0]!, shiftFinder(frame));
-  const slot = (shiftId: number | null) => (shiftId === null ? '' : shiftId === 1 ? 'S' : 'C');
-  return {
-    notes,
-    found: [
-      ...cells.map(({ owner, day, shiftId, period, text }) => `${owner} T${day}${slot(shiftId)}${period} ${text}`),
-      ...unread.map(({ cell, text }) => `? ${cell} ${text}`),
-    ],
-  };
+  return { notes, found: lessonsIn(sheets[0]!) };
 }
 
 test('bell times beside days are periods of the morning and the afternoon, and are told', () => {

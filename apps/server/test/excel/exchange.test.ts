@@ -10,21 +10,16 @@ const server = await serverOfFile();
 const enter = async (school: string) => server.signIn({ ...(await server.loadDemo(school)), tier: 'unit' });
 const owner = await enter('primary15');
 
-async function readBack(path: string) {
-  const answer = await owner.request({ method: 'GET', url: path });
+async function readBack(path: string, caller = owner) {
+  const answer = await caller.get(path);
   expect(answer.status, answer.text.slice(0, 200)).toBe(200);
   return answer;
 }
 
 /** The names of a downloaded file's sheets, and the rows of the first. */
 async function readFile(path: string, caller = owner) {
-  const response = await server.app.inject({
-    method: 'GET',
-    url: path,
-    headers: { host: 'localhost', authorization: `Bearer ${caller.token}` },
-  });
-  expect(response.statusCode, path).toBe(200);
-  const sheets = await parseWorkbook(response.rawPayload);
+  const { bytes } = await readBack(path, caller);
+  const sheets = await parseWorkbook(bytes);
   return { names: sheets.map(({ name }) => name), rows: sheets[0]!.rows };
 }
 

@@ -62,10 +62,10 @@ describe.skipIf(!hasOffice)("what LibreOffice prints of the product's workbooks 
     ['multi-site53', largest],
   ] as const;
   test.each(schools)('%s: reads back as the same lessons', { tags: ['soak'], timeout }, async (name, layouts) => {
-    expect(await readBack(server, await demo(server, name, false), layouts, toPdf)).toEqual(same(layouts));
+    expect(await readBack(await demo(server, name, false), layouts, toPdf)).toEqual(same(layouts));
   });
 
   test('75 classes on many pages read back as the same lessons', { tags: ['soak'], timeout }, async () => {
-    expect(await readBack(server, await bigSchool(server), largest, toPdf)).toEqual(same(largest));
+    expect(await readBack(await bigSchool(server), largest, toPdf)).toEqual(same(largest));
   });
 });

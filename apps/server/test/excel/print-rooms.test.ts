@@ -18,7 +18,7 @@ test(
       [id],
     );
     const query = `timetableId=${id}&layout=page&format=pdf&showTeacher=true&showRoom=true`;
-    const print = await download(server, caller.token, `/api/export/lop?${query}`);
+    const print = await download(caller, `/api/export/lop?${query}`);
     const view = await viewOf(caller, id);
     const other = await server.signIn(await server.createSchool());
     const importer = importerOf(other);

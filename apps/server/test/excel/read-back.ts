@@ -9,14 +9,10 @@ export async function demo(server: TestServer, name: string, isSlashed: boolean)
   return { tenant, caller, id: await placedTimetable(server, tenant, caller) };
 }
 
-export async function download({ app }: TestServer, token: string, path: string): Promise<Buffer> {
-  const answer = await app.inject({
-    method: 'GET',
-    url: path,
-    headers: { host: 'localhost', authorization: `Bearer ${token}` },
-  });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.rawPayload;
+export async function download(caller: Pick<Caller, 'get'>, path: string): Promise<Buffer> {
+  const { status, text, bytes } = await caller.get(path);
+  if (status !== 200) throw new Error(text);
+  return bytes;
 }
 
 export type Offered = readonly [what: string, layout: string, format: 'xlsx' | 'pdf'];
@@ -35,7 +31,6 @@ export const printed: readonly Offered[] = [
 
 /** The outcome of each layout on its way out, through what changes them, and in again; nothing but `same` is right. */
 export async function readBack(
-  server: TestServer,
   { caller, id }: { readonly caller: Caller; readonly id: number },
   offered: readonly Offered[],
   change = (files: readonly Buffer[]): Promise<readonly Buffer[]> => Promise.resolve(files),
@@ -49,7 +44,7 @@ export async function readBack(
   const written = [];
   for (const [what, layout, format] of offered) {
     const query = `timetableId=${id}&layout=${layout}&format=${format}&showTeacher=true&showRoom=true`;
-    written.push(await download(server, caller.token, `/api/export${what}?${query}`));
+    written.push(await download(caller, `/api/export${what}?${query}`));
   }
   const changed = await change(written);
   const outcomes = [];

@@ -1,6 +1,8 @@
 import type { ExcelFile, LessonView, TimetableImportPreview, TimetableRow, TimetableView } from '@tkb/contract';
 import { createTimetable } from '../../src/timetable/timetables/manage-timetable.ts';
 import type { Tenant } from '../../src/db/database.ts';
+import { readSheet } from '../../src/excel/timetable/read-sheet.ts';
+import { shiftFinder } from '../../src/excel/sheet/slot-words.ts';
 import { dataOf } from '../support/answers.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';
 import { excelOf } from './sheets.ts';
@@ -159,3 +161,17 @@ const teachers = fileOf(
 );
 /** Two classes with three teachers, as the sheets of both say it. */
 export const wholeSchool: ExcelFile = { sheets: [...morning.sheets, ...teachers.sheets] };
+
+const shift = (id: number, code: string, name: string) => ({ id, code, name, periods: [5, 5], longBreakAfter: [] });
+/** Two days of a morning and an afternoon. */
+export const frame = { days: [2, 3], shifts: [shift(1, 'S', 'Sáng'), shift(2, 'C', 'Chiều')] };
+
+/** The lessons of a sheet with their shifts, days and periods, and the texts that are told as not read. */
+export function lessonsIn(sheet: ExcelFile['sheets'][number]): string[] {
+  const { cells, unread } = readSheet(sheet, shiftFinder(frame));
+  const slot = (shiftId: number | null) => (shiftId === null ? '' : shiftId === 1 ? 'S' : 'C');
+  return [
+    ...cells.map(({ owner, day, shiftId, period, text }) => `${owner} T${day}${slot(shiftId)}${period} ${text}`),
+    ...unread.map(({ cell, text }) => `? ${cell} ${text}`),
+  ];
+}

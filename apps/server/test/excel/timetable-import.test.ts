@@ -23,7 +23,7 @@ test(
       ['/lop', 'page', 'pdf'],
       ['/giaovien', 'cards', 'pdf'],
     ];
-    expect(await readBack(server, { caller, id: item.id }, offered)).toEqual(same(offered));
+    expect(await readBack({ caller, id: item.id }, offered)).toEqual(same(offered));
   },
 );
 
@@ -45,7 +45,7 @@ test('the list of assignments of the exchanged workbook reads back, signatures u
   const importer = importerOf(caller);
   const { item } = await importer.run(wholeSchool, { createMissing: true });
   const path = `/api/export?timetableId=${item.id}&layout=exchange&format=xlsx`;
-  const { sheets } = await importer.read(await download(server, caller.token, path));
+  const { sheets } = await importer.read(await download(caller, path));
   const rows = sheets.find(({ name }) => name === 'PCGD')?.rows ?? [];
   const signed = [
     ...rows,
@@ -94,7 +94,7 @@ const demos = [
 
 test.each(demos)('$name: layouts read back as the same lessons', { tags: ['soak'] }, async (one) => {
   const offered = [exchange, ...layouts.filter((_, index) => index % 2 === one.half)];
-  expect(await readBack(server, await demo(server, one.name, one.isSlashed), offered)).toEqual(same(offered));
+  expect(await readBack(await demo(server, one.name, one.isSlashed), offered)).toEqual(same(offered));
 });
 
 test('abbreviations that may mean several subjects are asked about in a new school, others are added by their usual names', async () => {

@@ -7,21 +7,9 @@ import { shiftFinder } from '../../src/excel/sheet/slot-words.ts';
 import { namesOf } from '../../src/excel/names/school-names.ts';
 import { joinClassHeads } from '../../src/excel/timetable/shape/class-heads.ts';
 import { joinTeacherRows } from '../../src/excel/timetable/shape/join-rows.ts';
-import { fileOf } from './timetable-files.ts';
+import { fileOf, frame, lessonsIn } from './timetable-files.ts';
 
-const shift = (id: number, code: string, name: string) => ({ id, code, name, periods: [5, 5], longBreakAfter: [] });
-const frame = { days: [2, 3], shifts: [shift(1, 'S', 'Sáng'), shift(2, 'C', 'Chiều')] };
-
-/** The lessons of a table with their shifts, days and periods, and the texts that are told as not read. */
-function read(...rows: readonly (readonly string[])[]) {
-  const [sheet] = fileOf(rows).sheets;
-  const { cells, unread } = readSheet(sheet!, shiftFinder(frame));
-  const slot = (shiftId: number | null) => (shiftId === null ? '' : shiftId === 1 ? 'S' : 'C');
-  return [
-    ...cells.map(({ owner, day, shiftId, period, text }) => `${owner} T${day}${slot(shiftId)}${period} ${text}`),
-    ...unread.map(({ cell, text }) => `? ${cell} ${text}`),
-  ];
-}
+const read = (...rows: readonly (readonly string[])[]) => lessonsIn(fileOf(rows).sheets[0]!);
 
 test.each([
   ['BUỔI SÁNG', 'BUỔI CHIỀU'],
@@ -111,23 +99,28 @@ const names = namesOf(
   ]),
 );
 
-const nothingAssigned = { hasSubject: () => false, subjectsTaught: (): number[] => [] };
+const school = {
+  names,
+  frame,
+  activities: [],
+  hasSubject: () => false,
+  subjectsTaught: () => [],
+  isIgnored: () => false,
+};
+
+/** The lessons of a file as class, subject and day, and why others were not read. */
+function factsIn(rows: readonly (readonly string[])[], subjectsTaught: readonly number[] = []) {
+  const { facts, unread } = readFacts(fileOf(rows).sheets, { ...school, subjectsTaught: () => subjectsTaught });
+  return [facts.map(({ classId, subjectId, day }) => [classId, subjectId, day]), unread.map(({ reason }) => reason)];
+}
 
 test('classes alone are taught in the subject beside their teacher', () => {
-  const { sheets } = fileOf([
+  const found = factsIn([
     ['Giáo viên', 'Môn', 'Thứ 2', '', 'Thứ 3'],
     ['', '', '1', '2', '1'],
     ['Nguyễn Thị Lan', 'Toán', '6A', '', '6B'],
   ]);
-  const { facts, unread } = readFacts(sheets, {
-    ...nothingAssigned,
-    names,
-    frame,
-    activities: [],
-    isIgnored: () => false,
-  });
-  expect(facts.map(({ classId, subjectId, day }) => [classId, subjectId, day])).toEqual([[1, 1, 2]]);
-  expect(unread.map(({ reason }) => reason)).toEqual(['không có lớp "6B" trong danh mục']);
+  expect(found).toEqual([[[1, 1, 2]], ['không có lớp "6B" trong danh mục']]);
 });
 
 test.each([
@@ -135,21 +128,12 @@ test.each([
   [[], [], ['không có tên môn, và phân công chưa có giáo viên "Nguyễn Thị Lan" ở lớp 6A']],
   [[1, 2], [], ['không có tên môn, mà giáo viên "Nguyễn Thị Lan" dạy 2 môn ở lớp 6A']],
 ])('classes alone in the week of a teacher who is assigned %j there', (taught, expected, reasons) => {
-  const { sheets } = fileOf([
+  const rows = [
     ['Giáo viên', 'Thứ 2', '', 'Thứ 3'],
     ['', '1', '2', '1'],
     ['Nguyễn Thị Lan', '6A', '', ''],
-  ]);
-  const { facts, unread } = readFacts(sheets, {
-    ...nothingAssigned,
-    names,
-    frame,
-    activities: [],
-    subjectsTaught: () => taught,
-    isIgnored: () => false,
-  });
-  expect(facts.map(({ classId, subjectId, day }) => [classId, subjectId, day])).toEqual(expected);
-  expect(unread.map(({ reason }) => reason)).toEqual(reasons);
+  ];
+  expect(factsIn(rows, taught)).toEqual([expected, reasons]);
 });
 
 test('a subject that nobody knows ends before the name behind a stroke', () => {
@@ -171,7 +155,6 @@ test('the cells of a sheet are found once, however often its names are looked up
       return sheet!.rows;
     },
   };
-  const school = { ...nothingAssigned, names, frame, activities: [], isIgnored: () => false };
   const first = readFacts([watched], school);
   const before = looks;
   expect(readFacts([watched], { ...school, activities: ['Chào cờ'] })).toEqual(first);

@@ -6,7 +6,7 @@ import { parseWorkbook } from '../../src/excel/file/parse-workbook.ts';
 import { startSmallServer } from '../timetable/small-server.ts';
 import { excelOf } from './sheets.ts';
 
-const { server, editor } = await startSmallServer();
+const { editor } = await startSmallServer();
 const excel = excelOf(editor);
 const path = periodGrids.teacherSlots.path;
 
@@ -407,12 +407,8 @@ test('what is exported comes back as the same, and the template takes nothing', 
     ['', 1],
     ['/mau', 0],
   ] as const) {
-    const file = await server.app.inject({
-      method: 'GET',
-      url: `/api/${path}/excel${url}`,
-      headers: { host: 'localhost', authorization: `Bearer ${editor.token}` },
-    });
-    const [sheet] = await parseWorkbook(file.rawPayload);
+    const file = await editor.get(`/api/${path}/excel${url}`);
+    const [sheet] = await parseWorkbook(file.bytes);
     const preview = dataOf<Awaited<ReturnType<typeof excel.preview>>>(
       await editor.post(`/api/${path}/excel/xemtruoc`, { rows: sheet!.rows }),
     );

@@ -18,10 +18,8 @@ async function school() {
   const saved = async (body: object) => (await caller.post('/api/export/mauhethong', body)).body;
   const fileOfSheet = (id: number) => `/api/export/mauhethong/tep?id=${id}&timetableId=${item.id}`;
   const rowsOf = async (id: number) => {
-    const url = fileOfSheet(id);
-    const headers = { host: 'localhost', authorization: `Bearer ${caller.token}` };
-    const { rawPayload } = await server.app.inject({ method: 'GET', url, headers });
-    return (await readExcelFile(rawPayload)).sheets[0]!.rows.map(({ cells }) => cells);
+    const { bytes } = await caller.get(fileOfSheet(id));
+    return (await readExcelFile(bytes)).sheets[0]!.rows.map(({ cells }) => cells);
   };
   return { caller, tenant, saved, rowsOf, fileOfSheet };
 }

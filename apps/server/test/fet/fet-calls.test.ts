@@ -8,7 +8,7 @@ import { checkTimetable, type Placement } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import { answerSession } from '../../src/access/login.ts';
-import { callerOf, serverOfFile, type Caller } from '../support/test-server.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { inHalfDays, smallConstraints, smallFet } from './small-fet.ts';
 import type { DataOf } from '../support/answers.ts';
 
@@ -27,7 +27,7 @@ async function inside(schoolId: number) {
   const { token } = await server.database.unitTransaction('default', (tx) =>
     answerSession(tx, server.services.tokens, { unit: 'default', userId: administrator.userId, schoolId }),
   );
-  return callerOf(server.app, 'default', { authorization: `Bearer ${token}` });
+  return server.bearing(token);
 }
 
 const check = (schoolId: number, timetableId: number) =>

@@ -2,7 +2,7 @@ import { fitWeek, readFet } from '@tkb/interchange';
 import { describe, expect, test } from 'vitest';
 import { answerSession } from '../../src/access/login.ts';
 import { previewFet } from '../../src/fet/import-fet.ts';
-import { callerOf, serverOfFile } from '../support/test-server.ts';
+import { serverOfFile } from '../support/test-server.ts';
 import { constraint, fileOf, inMode, inTwos, numbered, weekdays } from './week-files.ts';
 
 const breaksAt = (days: readonly string[], hours: readonly string[]) =>
@@ -191,7 +191,7 @@ describe('stored', () => {
         schoolId: item.id,
       }),
     );
-    const caller = callerOf(server.app, 'default', { authorization: `Bearer ${token}` });
+    const caller = server.bearing(token);
     const written = await caller.get(`/api/export/chuongtrinh?timetableId=${timetableId}&format=fet`);
     const { content } = written.body.data as { content: string };
     const read = readFet(content);

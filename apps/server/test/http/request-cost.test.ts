@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { routes } from '../../src/routes.ts';
-import { callerOf, serverOfFile, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
+import { serverOfFile, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
 
 const server = await serverOfFile();
 const caller = await server.signIn(await server.createSchool());
@@ -68,7 +68,7 @@ test('what was read together with the session is answered only to who may see it
   const entered = await unit.post('/api/users/enterSchool', { schoolId: place.schoolId });
   expect(entered.status, entered.text).toBe(200);
   const { token } = entered.body.data as { token: string };
-  const inside = callerOf(server.app, 'default', { authorization: `Bearer ${token}` });
+  const inside = server.bearing(token);
   expect((await inside.get('/api/khoikienthuc')).text).toContain('Khối chỉ của trường này');
   expect((await inside.get('/api/donvi')).status).toBe(200);
 });

@@ -27,6 +27,7 @@ export interface Answer {
   readonly body: { readonly status: string; readonly message: string; readonly code?: string; readonly data: never };
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
+  readonly bytes: Buffer;
 }
 
 /** Makes calls as one user. */
@@ -61,6 +62,8 @@ export interface TestServer {
   loadDemo(name: string): Promise<Tenant>;
   /** Calls without a session on the host of a unit. */
   anonymous(unit?: string): Omit<Caller, 'userId' | 'token'>;
+  /** Calls with a token on the host of a unit. */
+  bearing(token: string | undefined, unit?: string): Omit<Caller, 'userId' | 'token'>;
   close(): Promise<void>;
 }
 
@@ -123,6 +126,7 @@ export async function startTestServer(
       schoolId: await database.unitTransaction('default', (tx) => loadDemoSchool(tx, name)),
     }),
     anonymous: (unit = 'default') => callerOf(app, unit, {}),
+    bearing: (token, unit = 'default') => callerOf(app, unit, { authorization: `Bearer ${token}` }),
     close,
   };
 }
@@ -180,7 +184,7 @@ export function callerOf(app: FastifyInstance, unit: string, headers: Readonly<R
     const isZipped = response.headers['content-encoding'] === 'gzip';
     const text = isZipped ? gunzipSync(response.rawPayload).toString() : response.body;
     const body = (isJson ? JSON.parse(text) : {}) as Answer['body'];
-    return { status: response.statusCode, body, headers: response.headers, text };
+    return { status: response.statusCode, body, headers: response.headers, text, bytes: response.rawPayload };
   };
   const send =
     (method: 'POST' | 'PUT') =>

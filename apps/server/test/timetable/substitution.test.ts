@@ -247,14 +247,11 @@ describe('an absence', () => {
   test('is saved as a table without the reason, and read by everybody for its week', async () => {
     await dataFrom(send(lan, [mai, null]));
     const workbook = new ExcelJS.Workbook();
-    const file = await server.app.inject({
-      url: '/api/daythay/xuat?fromDate=2026-09-07&toDate=2026-09-13',
-      headers: { host: 'localhost', authorization: `Bearer ${editor.token}` },
-    });
+    const file = await editor.get('/api/daythay/xuat?fromDate=2026-09-07&toDate=2026-09-13');
     const nameOf = (header: unknown) => decodeURIComponent(/UTF-8''(.*)$/.exec(String(header))?.[1] ?? '');
     const name = nameOf(file.headers['content-disposition']);
     expect(name).toBe('Bảng phân công dạy thay 7-9-2026 đến 13-9-2026.xlsx');
-    await workbook.xlsx.load(file.rawPayload as unknown as ArrayBuffer);
+    await workbook.xlsx.load(file.bytes as unknown as ArrayBuffer);
     const lines = workbook.worksheets[0]?.getSheetValues().map((line) => (line as string[]).join('|')) ?? [];
     expect(lines.slice(2)).toEqual([
       '|1|Thứ 3|8/9/2026|Sáng|1|6A|Toán|Nguyễn Thị Lan|Lê Thị Mai',
@@ -278,12 +275,9 @@ describe('an absence', () => {
     await dataFrom(send(mai, [hung], '2026-09-15'));
     let name = '';
     const sheets = async (query: string) => {
-      const { rawPayload, headers } = await server.app.inject({
-        url: `/api/daythay/xuat?format=pdf&${query}`,
-        headers: { host: 'localhost', authorization: `Bearer ${editor.token}` },
-      });
+      const { bytes, headers } = await editor.get(`/api/daythay/xuat?format=pdf&${query}`);
       name = decodeURIComponent(String(headers['content-disposition']));
-      const { text } = await extractText(new Uint8Array(rawPayload));
+      const { text } = await extractText(new Uint8Array(bytes));
       return text;
     };
     const [first = '', second = '', ...more] = await sheets('');

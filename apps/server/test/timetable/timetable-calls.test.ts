@@ -326,12 +326,9 @@ test(
 describe('exporting', () => {
   /** The sheets of a workbook by name, with the texts of their cells below the head. */
   async function sheetsOf(id: number, query: string): Promise<Record<string, string>> {
-    const answer = await server.app.inject({
-      url: `/api/export/lop?timetableId=${id}${query}`,
-      headers: { host: 'localhost', authorization: `Bearer ${editor.token}` },
-    });
-    expect(answer.statusCode).toBe(200);
-    const sheets = await readExcelFile(answer.rawPayload);
+    const answer = await editor.get(`/api/export/lop?timetableId=${id}${query}`);
+    expect(answer.status).toBe(200);
+    const sheets = await readExcelFile(answer.bytes);
     return Object.fromEntries(
       sheets.map(({ sheet, data }) => [
         sheet,

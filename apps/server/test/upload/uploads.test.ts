@@ -50,8 +50,8 @@ describe('an upload', () => {
       const headers = { 'content-type': 'image/png', 'content-encoding': 'base64', 'x-amz-acl': 'public-read' };
       const stored = await put(uploadUrl, png.toString('base64'), headers);
       expect(stored.body).toMatchObject({ status: 'success', data: { direct_url: directUrl } });
-      const found = await server.app.inject({ url: pathOf(directUrl) });
-      expect(found.rawPayload.equals(png)).toBe(true);
+      const found = await read(directUrl);
+      expect(found.bytes.equals(png)).toBe(true);
       expect(found.headers).toMatchObject({
         'content-type': 'image/png',
         'x-content-type-options': 'nosniff',
@@ -91,8 +91,8 @@ describe('an upload', () => {
       if (status !== 200) expect([status, body.code]).toEqual([409, 'upload.link_used']);
     expect((await send(kept[0]!)).status).toBe(200);
     expect((await send(png)).status).toBe(409);
-    const found = await server.app.inject({ url: pathOf(directUrl) });
-    expect(found.rawPayload.equals(kept[0]!)).toBe(true);
+    const found = await read(directUrl);
+    expect(found.bytes.equals(kept[0]!)).toBe(true);
   });
 
   test('of a unit administrator outside any school lies in the folder of the unit', async () => {

@@ -6,15 +6,8 @@ import { gridModel, type GridModel } from '../grid/grid-model.ts';
 import { idle, stepGesture, type GestureEvent } from '../grid/gesture.ts';
 import { headSpan, scrollToShow, stretchInSight } from '../grid/window.ts';
 import { requestOf, readPane, paneShowing, writePane, type PaneChoice } from '../view/pane.ts';
-import { lesson, view } from './small-view.ts';
+import { lesson, pane, view } from './small-view.ts';
 
-const pane = (changes: Partial<PaneChoice> = {}): PaneChoice => ({
-  kind: 'school',
-  item: 0,
-  hasOwnersAsRows: false,
-  day: 0,
-  ...changes,
-});
 const modelOf = (timetable: ReturnType<typeof view>, choice: Partial<PaneChoice>): GridModel =>
   gridModel(timetable, requestOf(timetable, pane(choice), []));
 const titlesAt = (model: GridModel, at: CellPosition) =>

@@ -7,7 +7,7 @@ import { nextZoom, sizesOf, type GridLayout } from '../grid/sizes.ts';
 import { requestOf, type PaneChoice } from '../view/pane.ts';
 import { weekNotes } from '../view/week-notes.ts';
 import { subjectsOfRest } from '../studio/sync/arrange-rest.ts';
-import { lesson, view } from './small-view.ts';
+import { lesson, pane, view } from './small-view.ts';
 
 describe('sizes', () => {
   /** Day, session and period before a column for each class. */
@@ -117,13 +117,6 @@ describe('what is said of cells', () => {
 });
 
 describe('sessions that nobody has', () => {
-  const pane = (changes: Partial<PaneChoice> = {}): PaneChoice => ({
-    kind: 'school',
-    item: 0,
-    hasOwnersAsRows: false,
-    day: 0,
-    ...changes,
-  });
   const modelOf = (timetable: ReturnType<typeof view>, choice: PaneChoice, opened: string[] = []): GridModel =>
     gridModel(timetable, requestOf(timetable, choice, []), { opened: new Set(opened) });
   const headsOf = ({ rows }: GridModel) => rows.map(({ heads }) => heads.join(' '));

@@ -1,4 +1,5 @@
 import type { LessonView, PlaceVerdictView, TimetableView } from '@tkb/contract';
+import type { PaneChoice } from '../view/pane.ts';
 
 /** A lesson of class 1 with teacher 1 on Monday morning, first period, unless told otherwise. */
 export const lesson = (changes: Partial<LessonView> = {}): LessonView => ({
@@ -77,5 +78,14 @@ export const verdict = (changes: Partial<PlaceVerdictView> = {}): PlaceVerdictVi
   moves: [{ lessonId: 1, day: 3, period: 2 }],
   change: noChange,
   effect: 'same',
+  ...changes,
+});
+
+/** The whole school, unless told otherwise. */
+export const pane = (changes: Partial<PaneChoice> = {}): PaneChoice => ({
+  kind: 'school',
+  item: 0,
+  hasOwnersAsRows: false,
+  day: 0,
   ...changes,
 });
