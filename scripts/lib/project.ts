@@ -25,8 +25,10 @@ export function hashFiles(paths: string[]): string {
 export interface CommandOptions {
   cwd?: string;
   env?: Record<string, string | undefined>;
-  /** Keeps the output of the command besides showing it. */
+  /** Keeps the output of the command instead of showing it. */
   isCaptured?: boolean;
+  /** Kills the command after so many milliseconds. */
+  timeout?: number;
 }
 
 export interface CommandResult {
@@ -34,12 +36,17 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs a program until it or this process ends, and returns its exit code; 128 when a signal ended it. */
+/** The exit code of a command that a signal ended. */
+export const killed = 128;
+
+/** Runs a program until it or this process ends, and returns its exit code. */
 export function runCommand(file: string, args: string[], options: CommandOptions = {}): Promise<CommandResult> {
   const child = spawn(file, args, {
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', options.isCaptured ? 'pipe' : 'inherit', options.isCaptured ? 'pipe' : 'inherit'],
+    timeout: options.timeout,
+    killSignal: 'SIGKILL',
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -53,7 +60,7 @@ export function runCommand(file: string, args: string[], options: CommandOptions
     child.on('error', reject);
     child.on('close', (code) => {
       process.off('SIGTERM', stop).off('SIGINT', stop);
-      resolve({ code: code ?? 128, output });
+      resolve({ code: code ?? killed, output });
     });
   });
 }

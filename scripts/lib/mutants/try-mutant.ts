@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { killed, runCommand } from '../project.ts';
 import { applyMutant, type Mutant } from './mutant.ts';
 
 /** The first test that failed; null when all passed. */
@@ -47,27 +47,13 @@ async function runTests(
   rmSync(file, { force: true });
   const options = ['--maxWorkers=1', '--tags-filter=!soak', '--reporter=json', `--outputFile=${file}`];
   const args = [join(folder, 'node_modules/vitest/vitest.mjs'), 'run', ...what, ...options];
-  const isInTime = await runToEnd(args, {
+  const { code } = await runCommand(process.execPath, args, {
     cwd: folder,
-    env: { ...process.env, CI: '1', TEST_DATABASE_URL: '', ...env },
+    env: { CI: '1', TEST_DATABASE_URL: '', ...env },
+    isCaptured: true,
+    timeout: longest,
   });
-  return isInTime ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null;
-}
-
-function runToEnd(args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<boolean> {
-  const child = spawn(process.execPath, args, { ...options, stdio: 'ignore', timeout: longest, killSignal: 'SIGKILL' });
-  const stop = () => {
-    child.kill('SIGTERM');
-    process.exit(143);
-  };
-  process.once('SIGTERM', stop).once('SIGINT', stop);
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (_code, signal) => {
-      process.off('SIGTERM', stop).off('SIGINT', stop);
-      resolve(signal !== 'SIGKILL');
-    });
-  });
+  return code === killed ? null : (JSON.parse(readFileSync(file, 'utf8')) as Report);
 }
 
 interface Report {
