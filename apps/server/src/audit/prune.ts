@@ -9,13 +9,13 @@ interface Options {
   /** Months for which changes are kept; 0 = for ever. */
   readonly months: number;
   readonly onError: (error: unknown) => void;
-  /** Milliseconds between two looks. */
-  readonly interval?: number;
 }
 
+const hour = 3_600_000;
+
 /** Takes away what is past its time: changes older than they are kept, sessions that have expired, attempts to sign in, uses of what works once. */
-export function startPruning({ database, units, months, onError, interval = 3_600_000 }: Options): Background {
-  return startBackground({ work: pruneAll, interval, onError });
+export function startPruning({ database, units, months, onError }: Options): Background {
+  return startBackground({ work: pruneAll, interval: hour, onError });
 
   async function pruneAll(isClosed: () => boolean): Promise<void> {
     // A unit whose database is away keeps no other waiting.
