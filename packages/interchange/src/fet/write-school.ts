@@ -1,9 +1,6 @@
 import { element, leaf } from '../school/elements.ts';
 import type { PlainSchool, PlainTime } from '../school/plain-school.ts';
 
-const full = leaf('Weight_Percentage', 100);
-const active = [leaf('Active', true), leaf('Comments', '')];
-
 /**
  * Writes a school as a FET file of FET 5.41, which every later version reads. Classes are years with groups, and placed
  * lessons are locked at their time and room.
@@ -90,67 +87,41 @@ function activityOf({ lessons }: PlainSchool, index: number): string {
   ]);
 }
 
+/** A constraint that must hold. */
+const constraint = (kind: string, ...parts: string[]): string =>
+  element(kind, [leaf('Weight_Percentage', 100), ...parts, leaf('Active', true), leaf('Comments', '')]);
+
 function timeConstraints(school: PlainSchool): string[] {
-  const blocked = (kind: string, tag: string, people: PlainSchool['teachers']) =>
-    people.flatMap(({ name, blocked: times }) =>
-      times.length === 0 ? [] : [element(kind, [full, leaf(tag, name), ...notAvailable(school, times), ...active])],
-    );
-  const placed = placedActivities(school).map(({ id, place }) =>
-    element('ConstraintActivityPreferredStartingTime', [
-      full,
-      leaf('Activity_Id', id),
-      leaf('Preferred_Day', school.days[place.day] ?? ''),
-      leaf('Preferred_Hour', school.hours[place.hour]?.name ?? ''),
-      leaf('Permanently_Locked', true),
-      ...active,
-    ]),
-  );
+  const { closed, days, hours } = school;
+  const breaks = closed.map((time) => element('Break_Time', timeParts(school, time)));
   return [
-    element('ConstraintBasicCompulsoryTime', [full, ...active]),
-    ...(school.closed.length === 0
+    constraint('ConstraintBasicCompulsoryTime'),
+    ...(closed.length === 0
       ? []
-      : [
-          element('ConstraintBreakTimes', [
-            full,
-            leaf('Number_of_Break_Times', school.closed.length),
-            ...school.closed.map((time) => element('Break_Time', timeParts(school, time))),
-            ...active,
-          ]),
-        ]),
-    ...blocked('ConstraintTeacherNotAvailableTimes', 'Teacher', school.teachers),
-    ...blocked('ConstraintStudentsSetNotAvailableTimes', 'Students', school.classes),
-    ...placed,
+      : [constraint('ConstraintBreakTimes', leaf('Number_of_Break_Times', closed.length), ...breaks)]),
+    ...notAvailable(school, 'ConstraintTeacherNotAvailableTimes', 'Teacher', school.teachers),
+    ...notAvailable(school, 'ConstraintStudentsSetNotAvailableTimes', 'Students', school.classes),
+    ...placedActivities(school).map(({ id, place }) =>
+      constraint(
+        'ConstraintActivityPreferredStartingTime',
+        leaf('Activity_Id', id),
+        leaf('Preferred_Day', days[place.day] ?? ''),
+        leaf('Preferred_Hour', hours[place.hour]?.name ?? ''),
+        leaf('Permanently_Locked', true),
+      ),
+    ),
   ];
 }
 
-function spaceConstraints(school: PlainSchool): string[] {
-  const blocked = school.rooms.flatMap(({ name, blocked: times }) =>
-    times.length === 0
-      ? []
-      : [
-          element('ConstraintRoomNotAvailableTimes', [
-            full,
-            leaf('Room', name),
-            ...notAvailable(school, times),
-            ...active,
-          ]),
-        ],
-  );
-  const placed = placedActivities(school).flatMap(({ id, place: { room } }) =>
-    room === null
-      ? []
-      : [
-          element('ConstraintActivityPreferredRoom', [
-            full,
-            leaf('Activity_Id', id),
-            leaf('Room', room),
-            leaf('Permanently_Locked', true),
-            ...active,
-          ]),
-        ],
-  );
-  return [element('ConstraintBasicCompulsorySpace', [full, ...active]), ...blocked, ...placed];
-}
+const spaceConstraints = (school: PlainSchool): string[] => [
+  constraint('ConstraintBasicCompulsorySpace'),
+  ...notAvailable(school, 'ConstraintRoomNotAvailableTimes', 'Room', school.rooms),
+  ...placedActivities(school).flatMap(({ id, place: { room } }) => {
+    if (room === null) return [];
+    const parts = [leaf('Activity_Id', id), leaf('Room', room), leaf('Permanently_Locked', true)];
+    return constraint('ConstraintActivityPreferredRoom', ...parts);
+  }),
+];
 
 const placedActivities = ({ lessons }: PlainSchool) =>
   lessons.flatMap(({ place, weeks }, index) => (place && weeks === 'every' ? [{ id: index + 1, place }] : []));
@@ -160,7 +131,15 @@ const timeParts = ({ days, hours }: PlainSchool, { day, hour }: PlainTime): stri
   leaf('Hour', hours[hour]?.name ?? ''),
 ];
 
-const notAvailable = (school: PlainSchool, times: readonly PlainTime[]): string[] => [
-  leaf('Number_of_Not_Available_Times', times.length),
-  ...times.map((time) => element('Not_Available_Time', timeParts(school, time))),
-];
+/** When each of these people or rooms is not to be had; `tag` is the element that names them. */
+const notAvailable = (
+  school: PlainSchool,
+  kind: string,
+  tag: string,
+  owners: readonly { readonly name: string; readonly blocked: readonly PlainTime[] }[],
+): string[] =>
+  owners.flatMap(({ name, blocked }) => {
+    if (blocked.length === 0) return [];
+    const times = blocked.map((time) => element('Not_Available_Time', timeParts(school, time)));
+    return constraint(kind, leaf(tag, name), leaf('Number_of_Not_Available_Times', blocked.length), ...times);
+  });
