@@ -1,4 +1,5 @@
-import { idsIn, pageOf, type operations, type QueryOf, type User } from '@tkb/contract';
+import { idsIn, type operations, type QueryOf, type User } from '@tkb/contract';
+import { readPage } from '../call/page-rows.ts';
 import type { Transaction } from '../db/database.ts';
 import { filterIds, requireRows } from '../db/require-rows.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -64,13 +65,8 @@ export async function listUsers(tx: Transaction, query: UserFilters) {
     ...(username === undefined ? [] : [`vi_lower(u.username) = vi_lower(${bind(username)})`]),
   ];
   const from = `from ${tables} where ${terms.join(' and ')}`;
-  const { size, first } = pageOf(query);
-  const items = await tx.query<User>(
-    `select ${row} ${from} order by ${orderBy(order, query.sort, 'fullName')} limit ${size} offset ${first}`,
-    parameters,
-  );
-  const [total] = await tx.query<{ count: number }>(`select count(*)::integer as count ${from}`, parameters);
-  return { items: items.map((user, index) => ({ stt: first + index + 1, ...user })), totalrecord: total?.count ?? 0 };
+  const sorted = orderBy(order, query.sort, 'fullName');
+  return readPage<User>(tx, { columns: row, from, parameters, order: sorted }, query);
 }
 
 /** The users with these ids; throws `record.not_found` when the session does not see one of them. */

@@ -1,6 +1,7 @@
 import { compareNames, foldVietnamese, pageOf, type ListQuery, type Operation } from '@tkb/contract';
 import { z } from 'zod';
 import { readSort, refuseSort } from '../db/order-by.ts';
+import type { Transaction } from '../db/transaction.ts';
 
 type SortKey = string | number | boolean | null;
 
@@ -11,6 +12,31 @@ interface RowTerms<Row> {
   readonly search: (row: Row) => string;
   /** More columns to sort by, or another value than the one shown. */
   readonly sort?: Readonly<Record<string, (row: Row) => SortKey>>;
+}
+
+interface Selection {
+  readonly columns: string;
+  /** `from ... where ...` */
+  readonly from: string;
+  readonly parameters: readonly unknown[];
+  readonly order: string;
+}
+
+/** One page of the rows of a statement, numbered over all pages, and how many rows there are. */
+export async function readPage<Row extends object>(
+  tx: Transaction,
+  { columns, from, parameters, order }: Selection,
+  page: Pick<ListQuery, 'pageIndex' | 'pageSize'>,
+): Promise<{ items: (Row & { stt: number })[]; totalrecord: number }> {
+  const { size, first } = pageOf(page);
+  const next = parameters.length + 1;
+  const rows = await tx.query<Row>(`select ${columns} ${from} order by ${order} limit $${next} offset $${next + 1}`, [
+    ...parameters,
+    size,
+    first,
+  ]);
+  const [total] = await tx.query<{ count: number }>(`select count(*)::integer as count ${from}`, parameters);
+  return { items: rows.map((row, index) => ({ ...row, stt: first + index + 1 })), totalrecord: total?.count ?? 0 };
 }
 
 /** One page of rows that are read whole anyway: found, sorted and numbered; without a wish they stay in the order they are given in. */

@@ -1,6 +1,6 @@
-import { pageOf } from '@tkb/contract';
 import type { HistoryPoint, HistoryStep, ListQuery, StepKind } from '@tkb/contract';
 import { orderBy, vietnameseOrder } from '../db/order-by.ts';
+import { readPage } from '../call/page-rows.ts';
 import type { Transaction } from '../db/database.ts';
 import { mergeChanges, type LessonChange } from './lesson-states.ts';
 
@@ -153,18 +153,10 @@ const stepOrder = {
 
 /** A page of the steps as people see them, the newest first unless another order is asked for. */
 export async function listSteps(tx: Transaction, timetableId: number, { search, sort, ...page }: ListQuery) {
-  const { size, first } = pageOf(page);
-  const where = `t.id = $1 and position(vi_fold($2) in vi_fold(concat_ws(' ', s.title, s.name, s.user_name))) > 0`;
-  const steps = await tx.query<HistoryStep>(
-    `select ${viewColumns} from ${viewSource} where ${where} order by ${orderBy(stepOrder, sort || '-id', 'id')} limit $3 offset $4`,
-    [timetableId, search, size, first],
-  );
-  const [total] = await tx.query<{ count: number }>(
-    `select count(*)::integer as count from ${viewSource} where ${where}`,
-    [timetableId, search],
-  );
-  const items = steps.map((step, index) => ({ ...step, stt: first + index + 1 }));
-  return { items, totalrecord: total?.count ?? 0 };
+  const from = `from ${viewSource} where t.id = $1
+    and position(vi_fold($2) in vi_fold(concat_ws(' ', s.title, s.name, s.user_name))) > 0`;
+  const order = orderBy(stepOrder, sort || '-id', 'id');
+  return readPage<HistoryStep>(tx, { columns: viewColumns, from, parameters: [timetableId, search], order }, page);
 }
 
 /** Names a step; null when the timetable has no such step. */

@@ -1,4 +1,5 @@
-import { pageOf, type operations, type QueryOf, type School } from '@tkb/contract';
+import type { operations, QueryOf, School } from '@tkb/contract';
+import { readPage } from '../call/page-rows.ts';
 import { orderBy, vietnameseOrder } from '../db/order-by.ts';
 import { enterSchool } from '../db/tenant.ts';
 import type { Transaction } from '../db/database.ts';
@@ -42,7 +43,6 @@ const order = {
 
 /** A page of the schools the session sees (all of the unit, or its own), in Vietnamese order of their names. */
 export async function listSchools(tx: Transaction, { search, sort, name, code, ...query }: SchoolFilter) {
-  const { size, first } = pageOf(query);
   const uses = (table: string, column: string, place: number) =>
     `($${place}::integer[] is null or exists (select 1 from ${table} u
        where u.unit = s.unit and u.school_id = s.id and u.${column} = any($${place})))`;
@@ -50,7 +50,7 @@ export async function listSchools(tx: Transaction, { search, sort, name, code, .
     and ($2::text is null or vi_lower(s.name) = vi_lower($2)) and ($3::text is null or vi_lower(s.code) = vi_lower($3))
     and ($4::integer[] is null or s.id = any($4)) and ($5::integer[] is null or s.province_id = any($5))
     and ${uses('school_uses_level', 'level_id', 6)} and ${uses('school_uses_shift', 'shift_id', 7)}`;
-  const filter = [
+  const parameters = [
     search,
     name ?? null,
     code ?? null,
@@ -59,18 +59,8 @@ export async function listSchools(tx: Transaction, { search, sort, name, code, .
     await filterIds(tx, 'school_level', query, 'levelIds'),
     await filterIds(tx, 'shift', query, 'shiftIds'),
   ];
-  const items = await tx.query<School>(
-    `select ${row} from school s where ${condition} order by ${orderBy(order, sort, 'name')} limit $8 offset $9`,
-    [...filter, size, first],
-  );
-  const [total] = await tx.query<{ count: number }>(
-    `select count(*)::integer as count from school s where ${condition}`,
-    filter,
-  );
-  return {
-    items: items.map((school, index) => ({ ...school, stt: first + index + 1 })),
-    totalrecord: total?.count ?? 0,
-  };
+  const from = `from school s where ${condition}`;
+  return readPage<School>(tx, { columns: row, from, parameters, order: orderBy(order, sort, 'name') }, query);
 }
 
 /** One school; throws `record.not_found` when the session does not see it. */
