@@ -1,9 +1,7 @@
-import { Form, type FormInstance } from 'antd';
+import { Form, type FormInstance, type FormProps } from 'antd';
 import type { ReactNode } from 'react';
 import { EditDrawer } from '../ui/editing/edit-drawer.tsx';
-import type { Difference } from '../ui/editing/two-sides-notice.tsx';
-import { SaveRefusal } from './save-refusal.tsx';
-import type { useSaveForm } from './save-form.ts';
+import { SaveRefusal, type SaveRefusalProps } from './save-refusal.tsx';
 
 interface SaveDrawerProps<Values> {
   readonly title: string;
@@ -12,22 +10,23 @@ interface SaveDrawerProps<Values> {
   /** The form's identity on its page (kind and row), under which typed values are kept. */
   readonly draftOf: { readonly kind: string; readonly row: { readonly id: number } | null };
   readonly form: FormInstance<Values>;
-  readonly saving: Pick<ReturnType<typeof useSaveForm>, 'isSaving' | 'error' | 'stored'>;
-  /** Fields in which the typed values differ from what somebody else saved first. */
-  readonly differences: () => readonly Difference[];
+  readonly saving: Pick<SaveRefusalProps, 'error' | 'differences'> & { readonly isSaving: boolean };
   readonly isReadOnly?: boolean;
   readonly initialValues: Partial<Values>;
   readonly onSave: () => void;
   readonly onClose: () => void;
   /** Saves what was typed as a new row, where the edited one was deleted. */
   readonly onAddAgain?: (() => void) | null;
+  /** Stands above the form. */
+  readonly above?: ReactNode;
+  readonly formProps?: Pick<FormProps, 'hidden' | 'className'>;
   readonly children: ReactNode;
 }
 
-/** The drawer around a form saved by `useSaveForm`: shows refusals, and both sides when somebody else saved first. */
+/** The drawer around the form of a row: shows refusals, and both sides when somebody else saved first. */
 export function SaveDrawer<Values extends object>(props: SaveDrawerProps<Values>) {
-  const { title, thing, draftOf, form, saving, differences, isReadOnly = false } = props;
-  const { initialValues, onSave, onClose, onAddAgain = null, children } = props;
+  const { title, thing, draftOf, form, saving, isReadOnly = false } = props;
+  const { initialValues, onSave, onClose, onAddAgain = null, above, formProps, children } = props;
   return (
     <EditDrawer
       title={title}
@@ -41,12 +40,20 @@ export function SaveDrawer<Values extends object>(props: SaveDrawerProps<Values>
       <SaveRefusal
         thing={thing}
         error={saving.error}
-        differences={saving.stored && differences()}
+        differences={saving.differences}
         onKeepMine={onSave}
         onTakeStored={onClose}
         onAddAgain={onAddAgain}
       />
-      <Form<Values> form={form} layout="vertical" disabled={isReadOnly} initialValues={initialValues} onFinish={onSave}>
+      {above}
+      <Form<Values>
+        {...formProps}
+        form={form}
+        layout="vertical"
+        disabled={isReadOnly}
+        initialValues={initialValues}
+        onFinish={onSave}
+      >
         {children}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </Form>

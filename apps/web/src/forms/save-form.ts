@@ -7,27 +7,27 @@ import { ApiError } from '../api/api-error.ts';
 import { showFieldErrors } from './field-errors.ts';
 import { useStoredRow } from './stored-row.ts';
 import { call, type DataOf, type InputOf } from '../api/call.ts';
+import { differencesOf } from '../ui/editing/two-sides-notice.tsx';
 
-/** The row that a form was opened with, and how a row stands in its fields. */
-interface Edited<Row> {
+/** The row that a form was opened with, how a row stands in its fields, and these in words. */
+interface Edited<Row, Values> {
   readonly opened: Row | null;
-  readonly valuesOf: (row: Row) => Readonly<Record<string, unknown>>;
+  readonly valuesOf: (row: Row) => Values;
+  readonly textsOf: (values: Values) => Readonly<Record<string, string>>;
 }
-
-/** A form that adds rows only. */
-const nothing = { opened: null, valuesOf: () => ({}) };
 
 /**
  * Saves a form by a declared call. Errors appear at their fields and typed values stay; when somebody else saved first,
- * `stored` holds the row as it is now, and fields that only they have changed follow it.
+ * `stored` holds the row as it is now, fields that only they have changed follow it, and `differences` tells both sides.
+ * A form that adds rows only needs no `edited`.
  */
-export function useSaveForm<Row extends object>(
-  form: FormInstance,
+export function useSaveForm<Row extends object, Values extends object>(
+  form: FormInstance<Values>,
   titles: Readonly<Record<string, string>>,
-  { opened, valuesOf }: Edited<Row> = nothing,
+  edited?: Edited<Row, Values>,
 ) {
   const queryClient = useQueryClient();
-  const { stored, follow } = useStoredRow(form, opened, valuesOf);
+  const { stored, follow } = useStoredRow(form, edited?.opened ?? null, (row: Row) => edited?.valuesOf(row) ?? {});
   const [error, setError] = useState<ApiError | null>(null);
   const [isSaving, setIsSaving] = useState(false);
 
@@ -63,5 +63,13 @@ export function useSaveForm<Row extends object>(
     void queryClient.invalidateQueries();
     finish(data);
   };
-  return { submit, isSaving, stored, error: stored ? null : error };
+  const differences =
+    edited?.opened && stored
+      ? differencesOf(titles, edited.textsOf, {
+          before: edited.valuesOf(edited.opened),
+          mine: form.getFieldsValue(true) as Values,
+          stored: edited.valuesOf(stored),
+        })
+      : null;
+  return { submit, isSaving, stored, differences, error: stored ? null : error };
 }

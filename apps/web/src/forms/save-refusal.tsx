@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { Failure } from '../api/failure.tsx';
 import { TwoSidesNotice, type Difference } from '../ui/editing/two-sides-notice.tsx';
 
-interface SaveRefusalProps {
+export interface SaveRefusalProps {
   /** The edited thing, as a sentence names it: "vai trò". */
   readonly thing: string;
   readonly error: unknown;

@@ -2,11 +2,10 @@ import { App, Descriptions, Form } from 'antd';
 import { ApiError } from '../api/api-error.ts';
 import { useCall } from '../api/hooks.ts';
 import { showFieldErrors, untilEdited } from '../forms/field-errors.ts';
-import { SaveRefusal } from '../forms/save-refusal.tsx';
+import { SaveDrawer } from '../forms/save-drawer.tsx';
 import { useSaveRow } from '../forms/save-rows.ts';
 import { useStoredRow } from '../forms/stored-row.ts';
 import type { Row } from '../api/rows.ts';
-import { EditDrawer } from '../ui/editing/edit-drawer.tsx';
 import { ReadState } from '../ui/read-state.tsx';
 import { FieldInput } from './field-input.tsx';
 import { checkValues, findDifferences, initialValues, type FormValues } from './form-values.ts';
@@ -60,48 +59,42 @@ export function ResourceForm({ resource, row, isReadOnly, onClose, onAdded }: Re
     children: fieldText(info, row?.[name], labels) || '–',
   }));
   return (
-    <EditDrawer
+    <SaveDrawer<FormValues>
       title={`${isReadOnly ? 'Xem' : row ? 'Sửa' : 'Thêm'} ${resource.title}`}
+      thing={resource.title}
+      draftOf={{ kind: resource.name, row }}
+      form={form}
+      saving={{
+        isSaving: save.isPending,
+        error: save.error,
+        differences: row && stored && findDifferences(resource, { before: row, mine: typed(), stored }, labels),
+      }}
       isReadOnly={isReadOnly}
-      draft={{ form, of: { kind: resource.name, row } }}
-      isSaving={save.isPending}
-      isTouched={() => form.isFieldsTouched()}
-      onSave={() => form.submit()}
+      initialValues={initialValues(resource, row)}
+      onSave={() => void submit(stored ?? row)}
       onClose={onClose}
+      onAddAgain={row && (() => void submit(null))}
+      above={
+        <>
+          <ReadState reading={reading} />
+          {isReadOnly && <Descriptions bordered size="small" column={1} items={shown} />}
+        </>
+      }
+      formProps={{ hidden: isReadOnly, className: 'resource-form' }}
     >
-      <SaveRefusal
-        thing={resource.title}
-        error={save.error}
-        differences={row && stored && findDifferences(resource, { before: row, mine: typed(), stored }, labels)}
-        onKeepMine={() => void submit(stored)}
-        onTakeStored={onClose}
-        onAddAgain={row && (() => void submit(null))}
-      />
-      <ReadState reading={reading} />
-      {isReadOnly && <Descriptions bordered size="small" column={1} items={shown} />}
-      <Form<FormValues>
-        form={form}
-        hidden={isReadOnly}
-        layout="vertical"
-        initialValues={initialValues(resource, row)}
-        onFinish={() => void submit(stored ?? row)}
-        className="resource-form"
-      >
-        {fields.map(({ name, schema, info }) => (
-          <Form.Item
-            key={name}
-            name={name}
-            label={info.title}
-            extra={info.help}
-            rules={untilEdited}
-            required={!schema.safeParse(undefined).success}
-            className={wideKinds.has(info.kind) ? 'form-wide' : ''}
-          >
-            <FieldInput info={info} schema={schema} labels={offers} />
-          </Form.Item>
-        ))}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </Form>
-    </EditDrawer>
+      {fields.map(({ name, schema, info }) => (
+        <Form.Item
+          key={name}
+          name={name}
+          label={info.title}
+          extra={info.help}
+          rules={untilEdited}
+          required={!schema.safeParse(undefined).success}
+          className={wideKinds.has(info.kind) ? 'form-wide' : ''}
+        >
+          <FieldInput info={info} schema={schema} labels={offers} />
+        </Form.Item>
+      ))}
+    </SaveDrawer>
   );
 }

@@ -2,7 +2,6 @@ import { foldVietnamese, type MenuRow } from '@tkb/contract';
 import { App, Form, Input, Select } from 'antd';
 import { SaveDrawer } from '../../forms/save-drawer.tsx';
 import { useSaveForm } from '../../forms/save-form.ts';
-import { differencesOf } from '../../ui/editing/two-sides-notice.tsx';
 import { iconNames, NamedIcon } from '../../ui/icons.tsx';
 import { iconWords } from './icon-words.ts';
 import { childrenOf, freeBits, idsBelow, keyOfTitle } from './menu-moves.ts';
@@ -83,10 +82,12 @@ const iconOptions = iconNames.map((name) => ({
 export function MenuForm({ items, item, parentId, isReadOnly, onSaved, onClose }: MenuFormProps) {
   const [form] = Form.useForm<MenuValues>();
   const { message } = App.useApp();
-  const saving = useSaveForm<MenuRow>(form, titles, {
-    opened: item,
-    valuesOf: (now) => ({ ...toValues(now) }),
+  const nameOf = (id: number) => items.find((other) => other.id === id)?.title ?? 'Cấp cao nhất';
+  const textsOf = (values: MenuValues) => ({
+    ...Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value ?? '')])),
+    parent_Id: nameOf(values.parent_Id),
   });
+  const saving = useSaveForm(form, titles, { opened: item, valuesOf: toValues, textsOf });
   const { submit, stored } = saving;
   const chosenParent = Form.useWatch('parent_Id', form) ?? item?.parent_Id ?? parentId ?? 0;
   const free = freeBits(items, chosenParent === 0 ? null : chosenParent, item?.id ?? null);
@@ -102,19 +103,6 @@ export function MenuForm({ items, item, parentId, isReadOnly, onSaved, onClose }
     const version = stored?.version ?? item.version;
     return void submit('updateMenu', { ...typed(), id: item.id, version }, finish);
   };
-  const nameOf = (id: number) => items.find((other) => other.id === id)?.title ?? 'Cấp cao nhất';
-  const textsOf = (values: MenuValues) => ({
-    ...Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value ?? '')])),
-    parent_Id: nameOf(values.parent_Id),
-  });
-  const differences = () =>
-    stored && item
-      ? differencesOf(titles, textsOf, {
-          before: toValues(item),
-          mine: form.getFieldsValue(true) as MenuValues,
-          stored: toValues(stored),
-        })
-      : [];
   const inside = item ? [item.id, ...idsBelow(items, item.id)] : [];
   const parents = [
     { value: 0, label: 'Cấp cao nhất' },
@@ -132,7 +120,6 @@ export function MenuForm({ items, item, parentId, isReadOnly, onSaved, onClose }
       draftOf={{ kind: 'menu', row: item }}
       form={form}
       saving={saving}
-      differences={differences}
       isReadOnly={isReadOnly}
       initialValues={
         item

@@ -53,7 +53,6 @@ export function TokenForm({ onIssued, onClose }: TokenFormProps) {
       draftOf={{ kind: 'programToken', row: null }}
       form={form}
       saving={saving}
-      differences={() => []}
       initialValues={{ name: '', expiresOn: usualTokenDays, pages: {} }}
       onSave={save}
       onClose={onClose}

@@ -30,7 +30,6 @@ export function WebhookForm({ onAdded, onClose }: WebhookFormProps) {
       draftOf={{ kind: 'webhook', row: null }}
       form={form}
       saving={saving}
-      differences={() => []}
       initialValues={{ name: '', url: '' }}
       onSave={save}
       onClose={onClose}

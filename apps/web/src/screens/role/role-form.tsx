@@ -2,7 +2,6 @@ import type { Role } from '@tkb/contract';
 import { App, Form, Input, Select } from 'antd';
 import { SaveDrawer } from '../../forms/save-drawer.tsx';
 import { useSaveForm } from '../../forms/save-form.ts';
-import { differencesOf } from '../../ui/editing/two-sides-notice.tsx';
 import { clearable } from '../../ui/inputs/clearable.tsx';
 
 interface RoleFormProps {
@@ -28,7 +27,7 @@ const titles = { name: 'Tên vai trò', note: 'Ghi chú', permissions: 'Quyền'
 export function RoleForm({ role, copyOf, roles, onClose }: RoleFormProps) {
   const [form] = Form.useForm<RoleValues>();
   const { message } = App.useApp();
-  const saving = useSaveForm<Role>(form, titles, { opened: role, valuesOf: textsOf });
+  const saving = useSaveForm(form, titles, { opened: role, valuesOf: textsOf, textsOf });
   const { submit, stored } = saving;
   const finish = (text: string) => {
     void message.success(text);
@@ -46,14 +45,6 @@ export function RoleForm({ role, copyOf, roles, onClose }: RoleFormProps) {
     const { id, version, permissions } = stored ?? role;
     return void submit('updateRole', { id, version, permissions, name, note }, () => finish('Đã lưu vai trò.'));
   };
-  const differences = () =>
-    stored && role
-      ? differencesOf({ name: titles.name, note: titles.note }, textsOf, {
-          before: role,
-          mine: form.getFieldsValue(true) as RoleValues,
-          stored,
-        })
-      : [];
   return (
     <SaveDrawer
       title={role ? 'Đổi tên vai trò' : 'Thêm vai trò'}
@@ -61,7 +52,6 @@ export function RoleForm({ role, copyOf, roles, onClose }: RoleFormProps) {
       draftOf={{ kind: 'role', row: role }}
       form={form}
       saving={saving}
-      differences={differences}
       initialValues={{ name: role?.name ?? '', note: role?.note ?? '', ...(copyOf !== null && { copyOf }) }}
       onSave={save}
       onClose={onClose}

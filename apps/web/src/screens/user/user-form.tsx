@@ -7,7 +7,7 @@ import { useSession } from '../../session/session.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 import type { Issued } from './issued-password.tsx';
 import { useChoices, useTeacherChoices } from './use-choices.ts';
-import { fieldTitles, findDifferences, toBody, toValues, type UserValues } from './user-values.ts';
+import { fieldTitles, toBody, toTexts, toValues, type UserValues } from './user-values.ts';
 import { clearable } from '../../ui/inputs/clearable.tsx';
 
 interface UserFormProps {
@@ -32,9 +32,11 @@ export function UserForm({ user, isReadOnly, onIssued, onAdded, onClose }: UserF
   const ownSchoolId = self?.school?.id;
   const schoolId = Form.useWatch('schoolId', { form, preserve: true });
   const { message } = App.useApp();
-  const saving = useSaveForm<User>(form, fieldTitles, {
+  const names = { roles: namesOf(roles), schools: namesOf(schools), teachers: namesOf(teachers) };
+  const saving = useSaveForm(form, fieldTitles, {
     opened: user,
-    valuesOf: (now) => ({ ...toValues(now, ownSchoolId) }),
+    valuesOf: (now: User) => toValues(now, ownSchoolId),
+    textsOf: (values) => toTexts(values, names),
   });
   const { submit, stored } = saving;
   const isSelf = user !== null && user.id === self?.id;
@@ -54,12 +56,6 @@ export function UserForm({ user, isReadOnly, onIssued, onAdded, onClose }: UserF
       onClose();
     });
   };
-  const differences = () => {
-    const names = { roles: namesOf(roles), schools: namesOf(schools), teachers: namesOf(teachers) };
-    return stored
-      ? findDifferences({ before: user, mine: form.getFieldsValue(true) as UserValues, stored }, names)
-      : [];
-  };
   return (
     <SaveDrawer
       title={`${isReadOnly ? 'Xem' : user ? 'Sửa' : 'Thêm'} người dùng`}
@@ -67,7 +63,6 @@ export function UserForm({ user, isReadOnly, onIssued, onAdded, onClose }: UserF
       draftOf={{ kind: 'user', row: user }}
       form={form}
       saving={saving}
-      differences={differences}
       isReadOnly={isReadOnly}
       initialValues={toValues(user, ownSchoolId)}
       onSave={save}

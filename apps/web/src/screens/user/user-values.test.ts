@@ -1,6 +1,7 @@
 import type { User } from '@tkb/contract';
 import { describe, expect, it } from 'vitest';
-import { findDifferences, toBody, toValues, unitTier } from './user-values.ts';
+import { differencesOf } from '../../ui/editing/two-sides-notice.tsx';
+import { fieldTitles, toBody, toTexts, toValues, unitTier, type UserValues } from './user-values.ts';
 
 const user: User = {
   id: 7,
@@ -58,9 +59,11 @@ describe('form of a user', () => {
   });
 
   it('shows both sides of a conflict in words; the order of roles is none', () => {
-    const mine = { ...toValues(user, undefined), fullName: 'Lê Thị Lan', roleIds: [1, 2] };
-    const stored = { ...user, schoolId: null, teacherId: null, isActive: false };
-    expect(findDifferences({ before: user, mine, stored }, names)).toEqual([
+    const before = toValues(user, undefined);
+    const mine = { ...before, fullName: 'Lê Thị Lan', roleIds: [1, 2] };
+    const stored = toValues({ ...user, schoolId: null, teacherId: null, isActive: false }, undefined);
+    const textsOf = (values: UserValues) => toTexts(values, names);
+    expect(differencesOf(fieldTitles, textsOf, { before, mine, stored })).toEqual([
       { title: 'Họ và tên', before: 'Lê Lan', mine: 'Lê Thị Lan', stored: 'Lê Lan' },
       { title: 'Trường', before: 'Trường Lá', mine: 'Trường Lá', stored: 'Cả đơn vị' },
       { title: 'Là giáo viên', before: 'Lê Lan', mine: 'Lê Lan', stored: '' },

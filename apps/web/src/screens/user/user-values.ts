@@ -1,5 +1,4 @@
 import type { User } from '@tkb/contract';
-import { differencesOf } from '../../ui/editing/two-sides-notice.tsx';
 
 /** Stands for "administers the unit" where a school is chosen. */
 export const unitTier = 0;
@@ -42,23 +41,17 @@ export const toBody = ({ schoolId, teacherId, ...values }: UserValues, teacherSc
 
 type Names = ReadonlyMap<number, string>;
 
-/** Where what was typed, what is stored now and what the form was opened with differ, as text. */
-export function findDifferences(
-  { before, mine, stored }: { readonly before: User | null; readonly mine: UserValues; readonly stored: User },
+/** The form's values in words. */
+export const toTexts = (
+  { schoolId, roleIds, isActive, teacherId, ...texts }: UserValues,
   names: { readonly roles: Names; readonly schools: Names; readonly teachers: Names },
-) {
-  const toText = ({ username, fullName, email, schoolId, roleIds, isActive, teacherId }: UserValues) => ({
-    username,
-    fullName,
-    email,
-    schoolId: names.schools.get(schoolId ?? unitTier) ?? '',
-    roleIds: roleIds
-      .toSorted((first, second) => first - second)
-      .map((id) => names.roles.get(id) ?? `#${id}`)
-      .join(', '),
-    teacherId: teacherId ? (names.teachers.get(teacherId) ?? `#${teacherId}`) : '',
-    isActive: isActive ? 'Có' : 'Không',
-  });
-  const valuesOf = (user: User | null) => toValues(user, undefined);
-  return differencesOf(fieldTitles, toText, { before: valuesOf(before), mine, stored: valuesOf(stored) });
-}
+) => ({
+  ...texts,
+  schoolId: names.schools.get(schoolId ?? unitTier) ?? '',
+  roleIds: roleIds
+    .toSorted((first, second) => first - second)
+    .map((id) => names.roles.get(id) ?? `#${id}`)
+    .join(', '),
+  teacherId: teacherId ? (names.teachers.get(teacherId) ?? `#${teacherId}`) : '',
+  isActive: isActive ? 'Có' : 'Không',
+});
