@@ -4,13 +4,11 @@
  */
 import { parseArgs } from 'node:util';
 import { checkTimetable, createSearch, type Problem, type Search } from '@tkb/solver';
-import { loadProblem } from '../../apps/server/src/arrangement/loaded/load-problem.ts';
-import { demoSchools, loadDemoSchool } from '../../apps/server/src/demo/index.ts';
-import { createTimetable } from '../../apps/server/src/timetable/timetables/manage-timetable.ts';
-import { openSeededDatabase, unit } from './seeded-database.ts';
+import { demoSchools } from '../../apps/server/src/demo/index.ts';
+import { cpuSince } from './cpu-since.ts';
+import { demoProblem, openSeededDatabase } from './seeded-database.ts';
 
 const chunk = 20_000;
-const draft = { name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: null };
 const measured = ['singleSessions', 'longGaps', 'teacherSessions', 'shortGaps'];
 
 const { values } = parseArgs({
@@ -23,12 +21,6 @@ const seeds = Array.from({ length: Number(values.seeds ?? 1) }, (_, index) => in
 const stops = String(values.seconds ?? '10,60')
   .split(',')
   .map(Number);
-
-/** CPU seconds of this process since `begin`. */
-function cpuSince(begin: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(begin);
-  return (user + system) / 1e6;
-}
 
 /** Runs to each limit in turn; each search is told when it will end, as in the product. */
 function measure(problem: Problem, seed: number, seconds: number): { first: number | null; tuple: string } {
@@ -60,10 +52,7 @@ console.log('One thread. Tuple: unplaced + hard, single-period sessions, gaps of
 const columns = ['school', 'lessons', 'seed', 'first complete, CPU s', ...stops.map((stop) => `after ${stop} CPU s`)];
 console.log(`| ${columns.join(' | ')} |\n|${columns.map(() => '---|').join('')}`);
 for (const { name } of demoSchools.filter((offer) => wanted.includes(offer.name))) {
-  const schoolId = await database.unitTransaction(unit, (tx) => loadDemoSchool(tx, name));
-  const { problem } = await database.schoolTransaction({ unit, schoolId }, async (tx) =>
-    loadProblem(tx, (await createTimetable(tx, draft)).id),
-  );
+  const problem = await demoProblem(database, name);
   for (const seed of seeds) {
     const runs = stops.map((stop) => measure(problem, seed, stop));
     const first = runs[0]?.first?.toFixed(2) ?? '-';

@@ -7,10 +7,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readTkbProblem } from '@tkb/interchange';
 import { createSearch, findFailures, findImpossibilities, type Impossibility, type Problem } from '@tkb/solver';
-import { loadProblem } from '../../apps/server/src/arrangement/loaded/load-problem.ts';
 import { tryWays } from '../../apps/server/src/arrangement/analysis/try-relaxations.ts';
-import { loadDemoSchool } from '../../apps/server/src/demo/index.ts';
-import { createTimetable } from '../../apps/server/src/timetable/timetables/manage-timetable.ts';
 import { flawsOf, piecesOf } from '../../apps/server/test/impossible/cause-size.ts';
 import {
   harderSchools,
@@ -18,9 +15,9 @@ import {
   uncountedSchool,
   type ImpossibleSchool,
 } from '../../apps/server/test/impossible/impossible-schools.ts';
-import { openSeededDatabase, unit } from './seeded-database.ts';
+import { cpuSince } from './cpu-since.ts';
+import { demoProblem, openSeededDatabase } from './seeded-database.ts';
 
-const draft = { name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: null };
 const chunk = 10_000;
 const { values } = parseArgs({
   strict: false,
@@ -29,12 +26,6 @@ const { values } = parseArgs({
 });
 const wanted = typeof values.files === 'string' ? values.files.split(',') : ['demo', 'dk54'];
 const budget = Number(values.seconds ?? 6);
-
-/** CPU seconds of this process since `begin`. */
-function cpuSince(begin: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(begin);
-  return (user + system) / 1e6;
-}
 
 /** Searches until no required rule is broken or the CPU seconds are used up; returns the seconds and what has no place. */
 function search(problem: Problem): { readonly seconds: number | null; readonly unplaced: readonly number[] } {
@@ -86,10 +77,7 @@ function row(school: string, problem: Problem, { name, kinds, breakSchool }: Imp
 
 async function loadDemo(): Promise<Problem> {
   const database = await openSeededDatabase();
-  const schoolId = await database.unitTransaction(unit, (tx) => loadDemoSchool(tx, 'multi-site53'));
-  const { problem } = await database.schoolTransaction({ unit, schoolId }, async (tx) =>
-    loadProblem(tx, (await createTimetable(tx, draft)).id),
-  );
+  const problem = await demoProblem(database, 'multi-site53');
   await database.close();
   return problem;
 }

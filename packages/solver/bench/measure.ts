@@ -48,21 +48,23 @@ export const isFresh = values.fresh === true;
 /** Whose runs are to be made, `--who ours|fet`; null = both. */
 export const onlyWho = typeof values.who === 'string' ? values.who : null;
 
+/** CPU seconds of this process since `begin`. */
+export function cpuSince(begin: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(begin);
+  return (user + system) / 1e6;
+}
+
 /** Searches until the CPU seconds are used up, or until nothing hard is broken and `atLeast` seconds have gone. */
 export function measure(problem: Problem, seed: number, seconds: number, atLeast = seconds): Measure {
   const begin = process.cpuUsage();
-  const elapsed = (): number => {
-    const { user, system } = process.cpuUsage(begin);
-    return (user + system) / 1e6;
-  };
   const search = createSearch(problem, { seed });
   let firstComplete: number | null = null;
-  while (elapsed() < seconds) {
+  while (cpuSince(begin) < seconds) {
     const isDone = search.run(CHUNK);
-    if (firstComplete === null && search.best().score.hard === 0) firstComplete = elapsed();
-    if (isDone || (firstComplete !== null && elapsed() >= atLeast)) break;
+    if (firstComplete === null && search.best().score.hard === 0) firstComplete = cpuSince(begin);
+    if (isDone || (firstComplete !== null && cpuSince(begin) >= atLeast)) break;
   }
-  const cpu = elapsed();
+  const cpu = cpuSince(begin);
   const { timetable } = search.best();
   const { score } = checkTimetable(problem, timetable);
   return { firstComplete, cpu, steps: search.steps, tuple: [score.hard, ...score.levels], timetable };

@@ -5,7 +5,7 @@
 import { gunzipSync } from 'node:zlib';
 import { readXhstt } from '@tkb/interchange';
 import { createEventSearch, type EventProblem, type EventSolution } from '@tkb/solver';
-import { budget, readShared } from './measure.ts';
+import { budget, cpuSince, readShared } from './measure.ts';
 
 /** The first tries before a look at the clock; then so many CPU seconds between two looks, since looking takes time, too. */
 const FIRST_SLICE = 5_000;
@@ -15,15 +15,11 @@ const WARM_UP = 0.3;
 
 function search(problem: EventProblem, seed: number): EventSolution {
   const begin = process.cpuUsage();
-  const elapsed = (): number => {
-    const { user, system } = process.cpuUsage(begin);
-    return (user + system) / 1e6;
-  };
   const one = createEventSearch(problem, { seed });
-  const begun = elapsed();
-  for (let isFinished = false, slice = FIRST_SLICE; !isFinished && elapsed() < budget;) {
+  const begun = cpuSince(begin);
+  for (let isFinished = false, slice = FIRST_SLICE; !isFinished && cpuSince(begin) < budget;) {
     isFinished = one.run(slice);
-    const now = elapsed();
+    const now = cpuSince(begin);
     if (now - begun < WARM_UP) continue;
     const speed = one.steps / (now - begun);
     one.expect(Math.max(0, Math.floor(speed * (budget - now))));
