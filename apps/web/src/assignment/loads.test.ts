@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { teacherLoads, dutiesOf } from '@tkb/contract';
-import { classLoad, curriculumOf, plannedPeriods, programmeOf, shortTeacherName, totalOf } from './loads.ts';
+import { classLoad, curriculumOf, plannedPeriods, programmeOf, totalOf } from './loads.ts';
 import { assignmentOf, curriculumRowOf } from './sample-rows.ts';
 
 describe('programme of a class', () => {
@@ -95,12 +95,5 @@ describe('a subject of the homeroom teacher', () => {
     expect([...teacherLoads([assignmentOf({ teacherIds: [5] })], homerooms)]).toEqual([[5, 2]]);
     expect([...teacherLoads([assignmentOf({ classId: 2 })], homerooms)]).toEqual([]);
     expect([...teacherLoads([assignmentOf({ subjectId: 11 })], homerooms)]).toEqual([]);
-  });
-});
-
-describe('short name', () => {
-  it('is the given name with the initials before it', () => {
-    expect(shortTeacherName({ familyName: 'Nguyễn Thị', givenName: 'Lan' })).toBe('Lan.NT');
-    expect(shortTeacherName({ familyName: '', givenName: 'Lan' })).toBe('Lan');
   });
 });

@@ -115,12 +115,3 @@ export function teacherNames(teachers: readonly Teacher[]): ReadonlyMap<number, 
 /** The same, and behind that of somebody who teaches no longer that it is so. */
 export const statedTeachers = (teachers: readonly Teacher[]): ReadonlyMap<number, string> =>
   statedNames(resources.teacher, teachers, teacherName);
-
-/** A short name for a cell: the given name and the initials of what stands before it ("Lan.NT"). */
-export function shortTeacherName({ familyName, givenName }: Pick<Teacher, 'familyName' | 'givenName'>): string {
-  const initials = familyName
-    .split(' ')
-    .map((part) => part.charAt(0))
-    .join('');
-  return initials ? `${givenName}.${initials}` : givenName;
-}

@@ -87,3 +87,17 @@ test('an empty text removes the subject from the class', () => {
   const rows = [assignmentOf({ ...cell, teacherIds: [1] })];
   expect(writeCells(rows, [{ ...cell, text: '' }], school).rows).toEqual([]);
 });
+
+test('names are written as cells show them: with a letter, or the number of a second one of the name', () => {
+  const all = [
+    { ...teacher(1, 'Trần Thị Lan', 'A'), code: 'A.TTL' },
+    { ...teacher(2, 'Đỗ Thị', 'Hương'), code: 'Huong.DT' },
+    { ...teacher(3, 'Đỗ Thị', 'Hương'), code: 'Huong.DT2' },
+  ];
+  const written = (text: string) => writeCells([], [{ ...cell, text }], { ...school, teachers: all });
+  const idsOf = (text: string) => written(text).rows.flatMap(({ teacherIds }) => teacherIds);
+  expect(['Lan A', 'Lan A.TT (4)', 'Hương.ĐT', 'Hương.ĐT2', 'Huong.DT2', 'Huong.DT2 4'].map(idsOf)).toEqual(
+    [1, 1, 2, 3, 3, 3].map((id) => [id]),
+  );
+  expect(written('Hương').refused).toEqual(['"Hương" (có phải Hương.ĐT hay Hương.ĐT2?)']);
+});

@@ -25,10 +25,9 @@ interface ReadText {
   readonly periods: number | null;
 }
 
-/** The teachers, candidates and periods that a text names; null when a name is nobody's or several persons'. */
-function readText(text: string, called: TeacherWords): ReadText | null {
-  const [, names = '', amount] = /^(.*?)\s*(?:\(?(\d{1,2}(?:[.,]5)?)\s*(?:tiết|t)?\)?)?$/u.exec(text.trim()) ?? [];
-  const parts = names.split(/[,;+]/);
+/** The teachers and candidates that a text names; null when a name is nobody's or several persons'. */
+function readNames(text: string, called: TeacherWords): Omit<ReadText, 'periods'> | null {
+  const parts = text.split(/[,;+]/);
   const idsOf = (words: readonly string[]) => {
     const named = words.map((word) => word.trim()).filter(Boolean);
     const found = named.map((word) => called.idsOf(word));
@@ -36,8 +35,16 @@ function readText(text: string, called: TeacherWords): ReadText | null {
   };
   const teacherIds = idsOf(parts.filter((part) => !part.includes('|')));
   const candidateIds = idsOf(parts.filter((part) => part.includes('|')).flatMap((part) => part.split('|')));
-  if (!teacherIds || !candidateIds) return null;
-  return { teacherIds, candidateIds, periods: amount === undefined ? null : Number(amount.replace(',', '.')) };
+  return teacherIds && candidateIds && { teacherIds, candidateIds };
+}
+
+/** The same with the periods behind them. The number of `Huong.NT2` is no number of periods: she is the second of the name. */
+function readText(text: string, called: TeacherWords): ReadText | null {
+  const all = readNames(text, called);
+  if (all) return { ...all, periods: null };
+  const [, names = '', amount] = /^(.*?)\s*(?:\(?(\d{1,2}(?:[.,]5)?)\s*(?:tiết|t)?\)?)?$/u.exec(text.trim()) ?? [];
+  const read = readNames(names, called);
+  return read && { ...read, periods: amount === undefined ? null : Number(amount.replace(',', '.')) };
 }
 
 interface Written {
