@@ -1,10 +1,11 @@
 import type { ExcelFile, ExcelImport, ExcelKind, ExcelResult } from '@tkb/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { call } from '../api/call.ts';
 import { useAskToForce } from '../forms/ask-to-force.tsx';
 import { previewImport, readFile, runImport, undoImport } from './excel-calls.ts';
 import { isOvertaken, usePreview, useRereadOnClose } from './import-query.ts';
-import { nextSheet } from './next-sheet.ts';
+import { nextSheet, sheetOfKind } from './next-sheet.ts';
 import { pastedRows } from './pasted-rows.ts';
 import { asPreviewed, guessing, previewActions } from './preview-actions.ts';
 import { importForm, interruptedImport, isKeptImport, useImportDraft, type KeptImport } from './use-import-draft.ts';
@@ -23,6 +24,13 @@ let revisions = 0;
 
 function startDraft(sheets: ExcelFile['sheets'], sheet = 0, done: readonly number[] = []): Draft {
   return { sheets, sheet, done, body: { ...guessing, rows: sheets[sheet]?.rows ?? [] }, revision: ++revisions };
+}
+
+/** A school's file has many sheets: an import begins with that of its own list. Who may not sort them begins with the first. */
+async function firstSheet({ path }: ExcelKind, sheets: ExcelFile['sheets']): Promise<number> {
+  if (sheets.length < 2) return 0;
+  const sorted = await call('sortBook', { body: { sheets: [...sheets], mainShifts: [] } }).catch(() => null);
+  return sheetOfKind(path, sheets, sorted?.parts ?? []);
 }
 
 const fromKept = ({ sheetName, body }: KeptImport): Draft => ({
@@ -44,8 +52,11 @@ export function useImport(kind: ExcelKind) {
   /** All sheets of the file were imported at once. */
   const [isWhole, setWhole] = useState(false);
   const read = useMutation({
-    mutationFn: readFile,
-    onSuccess: ({ sheets }) => setDraft(startDraft(sheets)),
+    mutationFn: async (file: File) => {
+      const { sheets } = await readFile(file);
+      return startDraft(sheets, await firstSheet(kind, sheets));
+    },
+    onSuccess: setDraft,
   });
   const preview = usePreview({
     queryKey: ['excel-preview', kind.path, draft?.revision],
