@@ -53,7 +53,7 @@ describe('importing by call', () => {
     const [original, copied] = [await check(item.id, timetableId), await check(item.id, copyId)];
     expect(copied.score).toEqual(original.score);
     const sync = await caller.post('/api/thoikhoabieu/dongbo', { id: timetableId });
-    expect(sync.body.data).toEqual({ added: [], dropped: [], unplaced: [] });
+    expect(sync.body.data).toEqual({ added: [], dropped: [], unplaced: [], changed: 0 });
   });
 
   test('gives back the pupils that a lesson of the file has of its own, when the timetable is a file of FET again', async () => {

@@ -29,7 +29,7 @@ describe('bringing a timetable up to date', () => {
   test('changes nothing when nothing has changed', async () => {
     const before = await lessons();
     expect(await outdated()).toEqual([]);
-    expect(await sync()).toEqual({ added: [], dropped: [], unplaced: [] });
+    expect(await sync()).toEqual({ added: [], dropped: [], unplaced: [], changed: 0 });
     expect(await lessons()).toEqual(before);
   });
 
@@ -77,6 +77,7 @@ describe('bringing a timetable up to date', () => {
     expect(report.added).toEqual([]);
     expect(report.unplaced.length).toBeGreaterThan(0);
     const own = (await lessons()).filter(({ classSubjectId }) => classSubjectId === toan6a);
+    expect(report.changed).toBe(own.length);
     expect(own.every(({ teacherIds }) => teacherIds.length === 1 && teacherIds[0] === hung)).toBe(true);
     expect(own.some(({ day }) => day === null)).toBe(true);
   });

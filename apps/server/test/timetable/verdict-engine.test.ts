@@ -178,7 +178,7 @@ test(
     const both = new Set(view.slots.map(({ shiftId }) => shiftId));
     expect(new Set(engine.verdictsOf(view.lessons[0]?.id ?? 0).map(({ shiftId }) => shiftId))).toEqual(both);
     const sync = await caller.post('/api/thoikhoabieu/dongbo', { id: timetableId });
-    expect(sync.body.data).toEqual({ added: [], dropped: [], unplaced: [] });
+    expect(sync.body.data).toEqual({ added: [], dropped: [], unplaced: [], changed: 0 });
 
     const proposed: PreviewMove[] = [];
     await inSchool(tenant)(async (tx) => {

@@ -52,11 +52,13 @@ test('it is asked once in the studio, where everything else is read again after 
 });
 
 test('lessons that lost their places are counted where a draft was brought up to date', () => {
-  const done = { added: ['Toán 6A'], dropped: [], unplaced: ['Ngữ văn 6A (Thứ 2 tiết 1)'] };
+  const done = { added: ['Toán 6A'], dropped: [], unplaced: ['Ngữ văn 6A (Thứ 2 tiết 1)'], changed: 0 };
   expect(syncedInWords(done)).toBe(
     'Đã đồng bộ: thêm 1 tiết, bỏ 0 tiết. 1 tiết không còn đứng được ở ô cũ, đã về khay chưa xếp.',
   );
-  expect(syncedInWords({ added: [], dropped: [], unplaced: [] })).toBe('Đã đồng bộ, không thêm bớt tiết nào.');
+  const none = { added: [], dropped: [], unplaced: [], changed: 0 };
+  expect(syncedInWords(none)).toBe('Đã đồng bộ, không có tiết nào phải đổi.');
+  expect(syncedInWords({ ...none, changed: 19 })).toBe('Đã đồng bộ: đổi người dạy, chỗ cố định hoặc tuần của 19 tiết.');
 });
 
 test('before a timetable is published it is told who of it teaches no longer', () => {

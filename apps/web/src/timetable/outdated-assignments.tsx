@@ -21,11 +21,14 @@ export function stoppedInWords(stopped: DataOf<'readOutdatedAssignments'>['stopp
 }
 
 /** The effect of bringing a draft up to date on its lessons, in one sentence. */
-export function syncedInWords({ added, dropped, unplaced }: DataOf<'syncTimetable'>): string {
+export function syncedInWords({ added, dropped, unplaced, changed }: DataOf<'syncTimetable'>): string {
   const taken = unplaced.length > 0 ? ` ${unplaced.length} tiết không còn đứng được ở ô cũ, đã về khay chưa xếp.` : '';
   const count = added.length + dropped.length;
-  const counts = count > 0 ? `: thêm ${added.length} tiết, bỏ ${dropped.length} tiết.` : ', không thêm bớt tiết nào.';
-  return `Đã đồng bộ${counts}${taken}`;
+  const counts = [
+    ...(count > 0 ? [`thêm ${added.length} tiết`, `bỏ ${dropped.length} tiết`] : []),
+    ...(changed > 0 ? [`đổi người dạy, chỗ cố định hoặc tuần của ${changed} tiết`] : []),
+  ];
+  return `Đã đồng bộ${counts.length > 0 ? `: ${counts.join(', ')}.` : ', không có tiết nào phải đổi.'}${taken}`;
 }
 
 interface OutdatedProps {

@@ -12,6 +12,8 @@ export interface SyncReport {
   readonly added: string[];
   readonly dropped: string[];
   readonly unplaced: string[];
+  /** How many lessons stay with another teacher, fixed place or week. */
+  readonly changed: number;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function syncTimetable(tx: Transaction, timetableId: number): Promi
   const after = await loadProblem(tx, timetableId);
   const known = new Set(before.lessons.map(({ id }) => id));
   const added = after.lessons.filter(({ id }) => !known.has(id)).map((lesson) => lessonTitle(after, lesson));
-  return { added, dropped, unplaced: await unplaceIllegal(tx, timetableId, after) };
+  return { added, dropped, unplaced: await unplaceIllegal(tx, timetableId, after), changed: changedIn(plan).length };
 }
 
 async function applyPlan(tx: Transaction, timetableId: number, plan: SyncPlan): Promise<void> {

@@ -123,6 +123,7 @@ export const timetableOperations = {
       added: z.array(z.string()).describe('Các tiết được thêm'),
       dropped: z.array(z.string()).describe('Các tiết bị bỏ'),
       unplaced: z.array(z.string()).describe('Các tiết trở lại khay chưa xếp'),
+      changed: z.int().describe('Số tiết còn lại mà người dạy, chỗ cố định hoặc tuần học đổi'),
     }),
   }),
   copyTimetable: defineOperation({
