@@ -17,7 +17,11 @@ interface Wanted {
   readonly either?: number;
 }
 
-const name = (table: string): string => `concat_ws(' ', ${table}.family_name, ${table}.given_name)`;
+/** The name of a teacher; of two who share one, with the code: a printed list says who comes. */
+const name = (table: string): string =>
+  `(concat_ws(' ', ${table}.family_name, ${table}.given_name) || case when exists (select 1 from teacher n
+     where n.id <> ${table}.id and n.family_name = ${table}.family_name and n.given_name = ${table}.given_name)
+     then ' (' || ${table}.code || ')' else '' end)`;
 
 /** Rows by date and in the order in which the lessons are held. */
 export function readSubstitutions(tx: Transaction, wanted: Wanted): Promise<StoredSubstitution[]> {
