@@ -449,4 +449,7 @@ test('two new teachers of one name: answers hold at every later look, though the
   await post('/api/khoitao/tep/nhap');
   const homerooms = (await excelOf(caller).list('lophoc')).map(({ homeroomTeacherId }) => homeroomTeacherId);
   expect(new Set(homerooms).size).toBe(2);
+  // The same list once more: their departments tell who is who.
+  const again = await excelOf(caller).preview('giaovien', lists.teacher);
+  expect(again.counts).toMatchObject({ create: 0, same: 2, wrong: 0 });
 });

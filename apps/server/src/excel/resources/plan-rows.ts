@@ -154,13 +154,26 @@ function findMeant(resource: Resource, read: readonly ReadRow[], existing: reado
   return exact.map((rows, index) => {
     const { given, errors } = read[index]!;
     const near = rows.length > 0 ? [] : finder.find(given, false).filter(({ id }) => !claimed.has(id));
-    const found = rows.length > 0 ? rows : near.filter((row) => !isOtherPerson(resource, given, row));
+    const all = rows.length > 0 ? rows : near.filter((row) => !isOtherPerson(resource, given, row));
+    const found = toldApart(resource, given, all);
     if (found.length > 1) {
       const message = `có ${found.length} ${resource.title} cùng tên; hãy ghi thêm mã để biết là ai`;
       errors.push({ column: null, title: titleOfKind(resource.name), value: '', message });
     }
     return found.length === 1 ? found[0] : undefined;
   });
+}
+
+/** Of several rows of one name the one that has what else the file says: a phone number, an e-mail address, the departments. */
+function toldApart({ contacts = [] }: Resource, given: Values, all: readonly Existing[]): readonly Existing[] {
+  const links = Object.keys(given).filter((field) => Array.isArray(given[field]));
+  for (const field of all.length > 1 ? [...contacts, ...links] : []) {
+    const said = given[field] ?? '';
+    if (said === '' || (Array.isArray(said) && said.length === 0)) continue;
+    const same = all.filter((row) => sameValue(row[field], said));
+    if (same.length === 1) return same;
+  }
+  return all;
 }
 
 interface Target {

@@ -10,15 +10,17 @@ export const uniquesOf = (resource: Resource): readonly (readonly string[])[] =>
 
 /** The text that two rows share when a field set is the same in both; null when a text of it is missing. */
 export function keyOf(fields: readonly string[], values: Values, fold: (text: string) => string): string | null {
-  const parts = fields.map((field) => {
-    const value = values[field] ?? '';
-    if (typeof value === 'string') return fold(value);
-    return Array.isArray(value) && value.length === 0 ? '' : JSON.stringify(value);
+  const given = fields.map((field) => values[field] ?? '');
+  const others = given.flatMap((value) => {
+    if (typeof value === 'string') return [];
+    return [Array.isArray(value) && value.length === 0 ? '' : JSON.stringify(value)];
   });
+  // A name that is split before another word is the same name.
+  const text = fold(given.filter((value) => typeof value === 'string').join(' '));
+  const parts = [text, ...others];
   const isNamed = fields.some((field) => typeof values[field] === 'string');
   if (isNamed && fields.length <= 2 && parts.every((part) => part === '')) return null;
-  // A name that is split before another word is the same name.
-  return fields.every((field) => values[field] === undefined) ? null : parts.join(' ');
+  return fields.every((field) => values[field] === undefined) ? null : parts.join('|');
 }
 
 interface Existing {
