@@ -40,6 +40,8 @@ test.each<[string, string[]]>([
   ['từ thứ 2 đến thứ 4 không dạy tiết cuối', ['avoid T2,3,4  -1']],
   ['nghỉ S2, C5', ['avoid T2 Sáng', 'avoid T5 Chiều']],
   ['chỉ dạy buổi sáng', ['chỉ T sáng']],
+  ['GV thỉnh giảng: chỉ dạy thứ 3, thứ 5', ['chỉ T3,5', 'ghi thêm GV thỉnh giảng']],
+  ['Tuần chẵn: nghỉ thứ 2', ['? Tuần chẵn nghỉ thứ 2']],
   ['mong muốn dạy sáng T3, T5', ['prefer T3,5 sáng']],
   ['không dạy 2 tiết đầu T7 vì đưa con đi học', ['avoid T7  1,2', 'ghi thêm vì đưa con đi học']],
   ['Con nhỏ, nhà xa, không dạy tiết 1', ['avoid T  1', 'ghi thêm Con nhỏ nhà xa']],
@@ -69,6 +71,11 @@ test.each<[string, string[]]>([
   ['nghỉ sáng thứ 2, chiều thứ 4 bận', ['avoid T2 sáng', 'blocked T4 chiều']],
 ])('%s', (text, expected) => {
   expect(parsed(text)).toEqual(expected);
+});
+
+test('it is told that to teach on some days alone keeps the others free only where that is possible', () => {
+  expect(readWishes('chỉ dạy thứ 3', { mark: null }).isSoftened).toBe(true);
+  expect(readWishes('bận thứ 3', { mark: null }).isSoftened).toBe(false);
 });
 
 test('brackets behind a day are of it', () => {

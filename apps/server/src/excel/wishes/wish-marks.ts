@@ -94,7 +94,7 @@ function meantBy(wish: Wish, column: number, reading: CellReading): FoundMark[] 
 const shiftsAlone =
   'Chữ S, C trong ô được hiểu là Hạn chế cả buổi, hoặc các tiết ghi sau. Nếu là giờ bận, hãy ghi "bận sáng".';
 const softened =
-  '"Nghỉ", "không", "tránh" được hiểu là Hạn chế: chỉ xếp khi không còn chỗ khác. Muốn không bao giờ xếp thì ghi "bận".';
+  '"Nghỉ", "không", "tránh", "chỉ dạy" được hiểu là Hạn chế: chỉ xếp khi không còn chỗ khác. Muốn không bao giờ xếp thì ghi "bận"; với "chỉ dạy", ghi bận ở những buổi còn lại.';
 
 function whyUnknown(piece: string, { mark }: WishPlace): string {
   if (/(?<!\p{L})(?:trừ|ngoài)(?!\p{L})/iu.test(piece))

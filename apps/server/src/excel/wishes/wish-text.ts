@@ -207,7 +207,7 @@ class WishReader {
     }
     this.clause.isCarried = false;
     this.isAfterComma = false;
-    if (kind === 'avoid') this.isSoftened = true;
+    if (kind === 'avoid' || kind === 'only') this.isSoftened = true;
     this.clause.isOnly = kind === 'only';
     this.clause.mark = kind === 'only' ? 'avoid' : kind;
     this.clause.last = 'mark';
@@ -223,6 +223,8 @@ class WishReader {
   }
 
   private open(text: string): void {
+    // `Hợp đồng: chỉ dạy thứ 3`: a remark ends at a colon as at a comma.
+    if (text === ':' && this.isStrange) this.isAfterComma = true;
     if (text === ':' || this.outside) return;
     this.outside = this.clause;
     this.words.push(text);
