@@ -33,6 +33,20 @@ describe('bringing a timetable up to date', () => {
     expect(await lessons()).toEqual(before);
   });
 
+  test('teachers of one name are told apart in the problem, whose names all sentences take', async () => {
+    const [lan, hung] = school.teachers;
+    await change(
+      `update teacher set family_name = n.family_name, given_name = n.given_name from teacher n
+       where n.id = $1 and teacher.id = $2`,
+      [lan, hung],
+    );
+    const { text } = await editor.get(`/api/tkb/baitoan?timetableId=${id}`);
+    expect([...new Set(text.match(/Nguyễn Thị Lan[^":]*/g))].toSorted()).toEqual([
+      'Nguyễn Thị Lan (T1)',
+      'Nguyễn Thị Lan (T2)',
+    ]);
+  });
+
   test('names who teaches no longer and still has lessons', async () => {
     const [lan] = school.teachers;
     expect((await asked()).stopped).toEqual([]);
