@@ -11,7 +11,7 @@ const usualPage = 500;
 /** Connections to the database that whole lists may take. */
 const shareOfConnections = 0.4;
 
-/** Waits until a request may go on, which ends its turn when its answer is written; settles at once for all but whole lists. */
+/** Waits until a request may go on, which ends its turn when its answer is written; settles at once for all that read few rows. */
 export type TakeListTurn = (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<() => void>;
 
 /**
@@ -22,7 +22,7 @@ export function createListTurns({ databaseUrl, databaseConnections }: Config): T
   const atOnce = databaseUrl ? Math.ceil(databaseConnections * shareOfConnections) : 1;
   const inTurn = createOwnerTurns({ atOnce, ofOwner: Math.ceil(atOnce / 2), waiting: 100 });
   return async (route, request, { raw }) => {
-    if (!isWholeList(route, request)) return () => undefined;
+    if (!readsAll(route, request)) return () => undefined;
     const begun = Promise.withResolvers<void>();
     const over = Promise.withResolvers<void>();
     // Those who hang up wait no longer, and hold nobody up.
@@ -38,12 +38,13 @@ export function createListTurns({ databaseUrl, databaseConnections }: Config): T
   };
 }
 
-function isWholeList(route: Route, request: FastifyRequest): boolean {
-  const { method, query } = route.operation;
+function readsAll(route: Route, request: FastifyRequest): boolean {
+  const { method, query, isEverLonger } = route.operation;
   const shape: object = query && 'shape' in query ? (query.shape as object) : {};
   if (method !== 'GET' || !('pageSize' in shape)) return false;
   try {
-    return pageOf(parseQuery(route, request) as ListQuery).size > usualPage;
+    const { search, sort = '', ...page } = parseQuery(route, request) as ListQuery;
+    return pageOf(page).size > usualPage || (isEverLonger === true && search + sort !== '');
   } catch {
     // Refused later, when it is known who asks.
     return false;

@@ -66,6 +66,7 @@ export const changeOperations = {
     method: 'GET',
     path: '/api/nhatky',
     title: 'Xem nhật ký thay đổi',
+    isEverLonger: true,
     access,
     query: listQuerySchema.extend(filters),
     data: listSchema(entrySchema.extend({ stt: z.int() })).extend({
