@@ -13,21 +13,9 @@ import type { Week } from '../../src/export/week/weeks.ts';
 import { pageRoom } from '../../src/export/xlsx/page-frame.ts';
 import { weekWorkbook } from '../../src/export/xlsx/week-workbook.ts';
 import { scan } from './scan.ts';
-import { printedHead, printedSchool } from './printed-school.ts';
+import { printedHead, printedSchool, printTask } from './printed-school.ts';
 
-const taskOf = (what: PrintTask['what'], view: TimetableView, head: ExportHead = printedHead): PrintTask => ({
-  what,
-  layout: 'cards',
-  paper: 'a4',
-  view,
-  ids: null,
-  head,
-  options: { showRoom: false, showTeacher: true },
-  tint: 'none',
-  clocks: [],
-  link: '',
-  isPicture: false,
-});
+const cardTask = (what: PrintTask['what'], view: TimetableView) => printTask({ what, view, layout: 'cards' });
 
 /** How many cards each page of a print has, by their titles. */
 async function cardsOfPages(
@@ -35,7 +23,7 @@ async function cardsOfPages(
   view: TimetableView,
   head: ExportHead = printedHead,
 ): Promise<number[]> {
-  const { bytes: pdf } = await makePdf(taskOf(what, view, head));
+  const { bytes: pdf } = await makePdf({ ...cardTask(what, view), head });
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: false });
   return text.map((page) => [...page.matchAll(/PHÒNG |PHÒNG: |LỚP /g)].length);
 }
@@ -94,7 +82,7 @@ test('a yard that many classes share has a page before the cards of the other ro
 
 /** Sizes of cards, and how many weeks of each need it, as groups that were dealt. */
 function groupsOf(places: readonly number[], needed: readonly number[]): (readonly [number, number])[] {
-  const [week] = taskWeeks(taskOf('class', printedSchool(4)));
+  const [week] = taskWeeks(cardTask('class', printedSchool(4)));
   const weeks = needed.flatMap((count, need) => Array.from({ length: count }, () => ({ ...week!, unplaced: need })));
   const sizes = places.map((each, at) => ({ places: each, fits: ({ unplaced }: Week) => unplaced <= at }));
   return cardGroups(weeks, sizes).map(({ size, weeks: own }) => [size.places, own.length] as const);
@@ -183,7 +171,7 @@ const logo =
 test('cards have logo, authority and code where there is room, and no lesson is set in small type for them', () => {
   const wayOf = (what: PrintTask['what'], isRich: boolean) => {
     const head = isRich ? { ...printedHead, logo } : { ...printedHead, parent: '' };
-    const task = { ...taskOf(what, printedSchool(24), head), link: isRich ? link : '' };
+    const task = { ...cardTask(what, printedSchool(24)), head, link: isRich ? link : '' };
     const layouts = chooseCards(task, taskWeeks(task));
     return {
       found: layouts.at(-1)?.head,
@@ -201,7 +189,7 @@ test('cards have logo, authority and code where there is room, and no lesson is 
 });
 
 test('the code of a card leads to the page of its owner; a long address has none', async () => {
-  const task = { ...taskOf('class', printedSchool(24)), ids: [2], isPicture: true };
+  const task = { ...cardTask('class', printedSchool(24)), ids: [2], isPicture: true };
   const [picture = new Uint8Array()] = await makePictures({ ...task, link });
   expect(scan(picture)).toBe(`${link}?view=class&item=2`);
   const long = { ...task, link: `${link}/${'a'.repeat(60)}` };
@@ -222,7 +210,7 @@ test('cards of one size look alike, and a long name under its subject takes no m
   const subjects = school.subjects.map((subject) => ({ ...subject, shortName: 'Văn' }));
   const stylesOf = (shortName: string, lessons = school.lessons) => {
     const teachers = school.teachers.map((teacher) => ({ ...teacher, shortName }));
-    const task = taskOf('class', { ...school, subjects, teachers, lessons });
+    const task = cardTask('class', { ...school, subjects, teachers, lessons });
     return chooseCards(task, taskWeeks(task)).map(({ fitted }) => [...new Set(fitted.map(({ style }) => style))]);
   };
   expect(stylesOf('Trinh.PTH')).toEqual([['lines']]);

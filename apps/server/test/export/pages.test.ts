@@ -7,9 +7,12 @@ import type { SlotTable } from '../../src/export/table/slot-table.ts';
 import { pageBreaks } from '../../src/export/xlsx/assignment-sheet.ts';
 import { slotWorkbook } from '../../src/export/xlsx/slot-workbook.ts';
 import { weekWorkbook } from '../../src/export/xlsx/week-workbook.ts';
-import { printedClocks, printedHead, printedSchool } from './printed-school.ts';
+import { printedClocks, printedHead, printedSchool, schoolWithYard } from './printed-school.ts';
 
 const options = { showTeacher: true, showRoom: false };
+/** Wishes for a table, and for the weeks of a file, unless a test says otherwise. */
+const tableWish = { kind: 'class', isMixed: true, ids: null, paper: 'a4', tint: 'none', options, code: null } as const;
+const weekWish = { layout: 'page', ids: null, paper: 'a4', tint: 'none', options, codes: [] } as const;
 const inch = 72;
 /** A column's width in digits of the workbook's font, blanks included (ECMA-376, 18.3.1.13): Times New Roman, half as wide as high. */
 const pointsOfWidth = (width: number): number => (width * 10.5) / 2;
@@ -96,15 +99,7 @@ async function findFaults(classCount: number, paper: Paper, head = printedHead):
   const view = printedSchool(classCount);
   const faults: string[] = [];
   for (const [kind, isMixed] of tables) {
-    const bytes = await slotWorkbook(view, head, {
-      kind,
-      isMixed,
-      ids: null,
-      paper,
-      tint: 'none',
-      options,
-      code: null,
-    });
+    const bytes = await slotWorkbook(view, head, { ...tableWish, kind, isMixed, paper });
     for (const { sheet, pages, least } of await readPages(bytes)) {
       const { margins, orientation = 'landscape' } = sheet.pageSetup;
       const size = paperSize(paper, orientation);
@@ -162,8 +157,7 @@ describe('sheets of the whole school', () => {
   });
 
   test('the workbook counts widths in a font of its own, whose digits are whole pixels wide', async () => {
-    const wish = { kind: 'class', isMixed: true, ids: null, paper: 'a4', tint: 'none', options, code: null } as const;
-    const bytes = await slotWorkbook(printedSchool(4), printedHead, wish);
+    const bytes = await slotWorkbook(printedSchool(4), printedHead, tableWish);
     const styles = strFromU8(unzipSync(new Uint8Array(bytes))['xl/styles.xml'] ?? new Uint8Array());
     const [own = ''] = /<font>.*?<\/font>/.exec(styles) ?? [];
     expect(own).toContain('<sz val="10.5"/><name val="Times New Roman"/>');
@@ -172,10 +166,9 @@ describe('sheets of the whole school', () => {
   });
 
   test('the head of a table that is one page wide begins at its left edge', async () => {
-    const wish = { kind: 'class', isMixed: true, ids: null, paper: 'a3', tint: 'none', options, code: null } as const;
     const columnsOf = async (classCount: number) => {
       const [{ sheet } = { sheet: null }] = await readPages(
-        await slotWorkbook(printedSchool(classCount), printedHead, wish),
+        await slotWorkbook(printedSchool(classCount), printedHead, { ...tableWish, paper: 'a3' }),
       );
       const found = new Map<ExcelJS.CellValue, number>();
       sheet?.eachRow((row) => row.eachCell((cell) => cell.master === cell && found.set(cell.value, Number(cell.col))));
@@ -187,15 +180,7 @@ describe('sheets of the whole school', () => {
   });
 
   test('signatures stand under the last columns of the table', async () => {
-    const bytes = await slotWorkbook(printedSchool(24), printedHead, {
-      kind: 'class',
-      isMixed: true,
-      ids: null,
-      paper: 'a3',
-      tint: 'none',
-      options,
-      code: null,
-    });
+    const bytes = await slotWorkbook(printedSchool(24), printedHead, { ...tableWish, paper: 'a3' });
     const [{ sheet, pages } = { sheet: null, pages: [] }] = await readPages(bytes);
     const first = 3 + (pages[0]?.columns ?? 0);
     const found: number[] = [];
@@ -206,16 +191,7 @@ describe('sheets of the whole school', () => {
   });
 
   test('weeks on a page each: one page, full, in large type', async () => {
-    const wish = {
-      ids: [1, 2],
-      paper: 'a4',
-      tint: 'none',
-      options,
-      clocks: printedClocks,
-      codes: [],
-      kind: 'class',
-      layout: 'page',
-    } as const;
+    const wish = { ...weekWish, kind: 'class', ids: [1, 2], clocks: printedClocks } as const;
     const read = await readPages(await weekWorkbook(printedSchool(24), printedHead, wish));
     for (const { pages, least } of read) {
       expect([pages.length, least >= 8]).toEqual([1, true]);
@@ -224,28 +200,13 @@ describe('sheets of the whole school', () => {
   });
 
   test('a yard in which six classes are at once stays on its page, with short names of subjects', async () => {
-    const school = printedSchool(24);
-    const lessons = school.lessons.map((lesson) => ({
-      ...lesson,
-      subjectId: 7,
-      roomId: lesson.classes.some(({ id }) => id <= 6) ? 1 : null,
-    }));
-    const wish = {
-      ids: [1],
-      paper: 'a4',
-      tint: 'none',
-      options,
-      clocks: printedClocks,
-      codes: [],
-      kind: 'room',
-      layout: 'page',
-    } as const;
-    const [page] = await readPages(await weekWorkbook({ ...school, lessons }, printedHead, wish));
+    const wish = { ...weekWish, kind: 'room', ids: [1], clocks: printedClocks } as const;
+    const [page] = await readPages(await weekWorkbook(schoolWithYard(6), printedHead, wish));
     expect(page?.pages[0]?.height).toBeLessThanOrEqual(paperSizes.a4.height - 0.75 * inch);
   });
 
   test('cards of teachers stand upright where more find room on a page so, all in one type', async () => {
-    const wish = { ids: null, paper: 'a4', tint: 'none', options, clocks: [], codes: [], layout: 'cards' } as const;
+    const wish = { ...weekWish, layout: 'cards', clocks: [] } as const;
     const cardsOf = async (kind: 'room' | 'teacher') => {
       const workbook = new ExcelJS.Workbook();
       // The reader's type wants its own Buffer declaration; the bytes are the same.
@@ -264,13 +225,14 @@ describe('sheets of the whole school', () => {
   test('pictures of the head end before its last column does, or they would print an empty page', async () => {
     const pixel =
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-    const wish = { kind: 'class', isMixed: true, ids: null, paper: 'a4', tint: 'none', options, code: pixel } as const;
     const parts = unzipSync(
-      new Uint8Array(await slotWorkbook(printedSchool(4), { ...printedHead, logo: pixel }, wish)),
+      new Uint8Array(
+        await slotWorkbook(printedSchool(4), { ...printedHead, logo: pixel }, { ...tableWish, code: pixel }),
+      ),
     );
     const xml = strFromU8(parts['xl/drawings/drawing1.xml'] ?? new Uint8Array());
     const [{ sheet } = { sheet: null }] = await readPages(
-      await slotWorkbook(printedSchool(4), { ...printedHead, logo: null }, { ...wish, code: null }),
+      await slotWorkbook(printedSchool(4), { ...printedHead, logo: null }, tableWish),
     );
     const widthOf = (column: number) => pointsOfWidth(sheet?.getColumn(column).width ?? 0);
     const rests = [...xml.matchAll(/<xdr:col>(\d+)<\/xdr:col><xdr:colOff>(\d+)<.*?<xdr:ext cx="(\d+)"/g)].map(

@@ -7,7 +7,7 @@ import { pageRoom } from '../../src/export/pdf/page-frame.ts';
 import type { PrintTask } from '../../src/export/content/print-task.ts';
 import { buildTables } from '../../src/export/pdf/table-pages.ts';
 import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
-import { printedClocks, printedSchool, timetableHead } from './printed-school.ts';
+import { printedClocks, printedHead, printedSchool, printTask, timetableHead } from './printed-school.ts';
 import { createSmallSchool } from '../timetable/small-data.ts';
 import { createTimetable } from '../timetable/small-server.ts';
 
@@ -59,26 +59,8 @@ const view: TimetableView = {
   lessons,
 };
 
-const task = (more: Partial<PrintTask>): PrintTask => ({
-  what: 'school',
-  layout: 'page',
-  paper: 'a4',
-  view,
-  ids: null,
-  head: {
-    school: 'Trường THCS Hoa Sen',
-    parent: 'Sở GD&ĐT Hà Nội',
-    contact: 'Cô Mai, 0912 000 000',
-    principal: 'Lê Thị Hiệu',
-    logo: null,
-  },
-  options: { showTeacher: true, showRoom: false },
-  tint: 'none',
-  clocks: [],
-  link: '',
-  isPicture: false,
-  ...more,
-});
+const head = { ...printedHead, school: 'Trường THCS Hoa Sen', parent: 'Sở GD&ĐT Hà Nội' };
+const task = (more: Partial<PrintTask>) => printTask({ what: 'school', view, head, ...more });
 
 /** Every text of a document, in order. */
 function textsOf(content: unknown): string[] {
@@ -206,7 +188,7 @@ describe('what is printed', () => {
     const texts = textsOfTask({ what: 'class', ids: [1] });
     expect(texts).toContain('SỞ GD&ĐT HÀ NỘI');
     expect(texts).toContain('Liên hệ: Cô Mai, 0912 000 000');
-    const bare = textsOfTask({ what: 'class', ids: [1], head: { ...task({}).head, parent: '', contact: '' } });
+    const bare = textsOfTask({ what: 'class', ids: [1], head: { ...head, parent: '', contact: '' } });
     expect(bare.some((text) => /Liên hệ|SỞ/.test(text))).toBe(false);
   });
 
@@ -241,15 +223,15 @@ describe('the file', () => {
 
   test('is made without a logo that cannot be decoded', async () => {
     const logo = `data:image/png;base64,${Buffer.from('not a picture').toString('base64')}`;
-    const head = { ...task({}).head, logo };
-    expect(pagesOf((await makePdf(task({ what: 'class', ids: [1], head }))).bytes)).toBe(1);
-    expect(pagesOf(await makeTable({ ...plainTable, head }))).toBe(1);
+    const broken = { ...head, logo };
+    expect(pagesOf((await makePdf(task({ what: 'class', ids: [1], head: broken }))).bytes)).toBe(1);
+    expect(pagesOf(await makeTable({ ...plainTable, head: broken }))).toBe(1);
   });
 
   test('of a plain table is as wide as the page, with room to sign below', () => {
     const table = { ...plainTable, columns: [60, 45, 90].map((width) => ({ head: `${width}`, width })) };
     const lines = [['Sáng', '1', '6A']];
-    const { content } = buildTables({ ...table, parts: [{ subtitle: '', lines }], head: task({}).head });
+    const { content } = buildTables({ ...table, parts: [{ subtitle: '', lines }], head });
     const widths =
       JSON.stringify(content)
         .match(/"widths":\[([^\]]*)\]/)?.[1]
@@ -258,15 +240,13 @@ describe('the file', () => {
     const sum = widths.reduce((all, width) => all + width, 0);
     expect(sum + 3 * 8).toBeCloseTo(pageRoom('a4').width);
     expect((widths[0] ?? 0) / (widths[2] ?? 1)).toBeCloseTo(60 / 90);
-    const { principal } = task({}).head;
-    const space = new RegExp(`"text":"${principal || ' '}","bold":true,"margin":\\[0,(\\d+),`).exec(
+    const space = new RegExp(`"text":"${head.principal}","bold":true,"margin":\\[0,(\\d+),`).exec(
       JSON.stringify(content),
     );
     expect(Number(space?.[1]), 'points to sign and to set the seal').toBeGreaterThanOrEqual(56);
   });
 
   test('of a plain table has the logo of the school in its head', async () => {
-    const { head } = task({});
     const hasPicture = async (logo: string | null) =>
       (await makeTable({ ...plainTable, head: { ...head, logo } })).includes('/Subtype /Image');
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -1,4 +1,5 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
+import type { PrintTask } from '../../src/export/content/print-task.ts';
 
 /** The head of a timetable that was made for a print. */
 export const timetableHead = (lessonCount: number, placedCount = lessonCount): TimetableView['timetable'] => ({
@@ -102,6 +103,17 @@ export function printedSchool(classCount: number, { isMorningOnly = false }: Wis
   };
 }
 
+/** The school of 24 classes in which so many have physical education, all in one room. */
+export function schoolWithYard(classCount: number): TimetableView {
+  const school = printedSchool(24);
+  const lessons = school.lessons.map((lesson) => ({
+    ...lesson,
+    subjectId: 7,
+    roomId: lesson.classes.some(({ id }) => id <= classCount) ? 1 : null,
+  }));
+  return { ...school, lessons };
+}
+
 /** No teacher in two classes at once: each period shifts who stands where by a step prime to most numbers of teachers. */
 const teacherAt = (slot: number, classId: number, teachers: number): number => ((classId + slot * 7) % teachers) + 1;
 
@@ -112,6 +124,20 @@ export const printedHead = {
   principal: 'Lê Thị Hiệu',
   logo: null,
 };
+
+/** A print on A4, a table or a week on each page, unless the wish says otherwise. */
+export const printTask = (wish: Pick<PrintTask, 'what' | 'view'> & Partial<PrintTask>): PrintTask => ({
+  layout: 'page',
+  paper: 'a4',
+  ids: null,
+  head: printedHead,
+  options: { showTeacher: true, showRoom: false },
+  tint: 'none',
+  clocks: [],
+  link: '',
+  isPicture: false,
+  ...wish,
+});
 
 /** Bell times of both shifts. */
 export const printedClocks = [7, 13].flatMap((hour, shift) =>

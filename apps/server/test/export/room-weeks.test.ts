@@ -1,39 +1,19 @@
 import { expect, test } from 'vitest';
-import type { PrintTask } from '../../src/export/content/print-task.ts';
 import { fitSheet } from '../../src/export/week/fit-sheet.ts';
 import { cellTexts, fitWeek } from '../../src/export/week/fit-week.ts';
 import { weeksOf } from '../../src/export/week/weeks.ts';
-import { printedClocks, printedHead, printedSchool } from './printed-school.ts';
+import { printedClocks, printedSchool, printTask, schoolWithYard } from './printed-school.ts';
 
 const options = { showTeacher: true, showRoom: false };
 const box = { width: 800, height: 330, least: 8, most: 14 };
 
-/** A school in which so many classes have their lessons in one room, of whose name the week is. */
+/** The print of a room in which so many classes have their lessons, and its week. */
 function yardOf(classCount: number) {
-  const school = printedSchool(24);
-  const lessons = school.lessons.map((lesson) => ({
-    ...lesson,
-    subjectId: 7,
-    roomId: lesson.classes.some(({ id }) => id <= classCount) ? 1 : null,
-  }));
-  const view = { ...school, lessons };
+  const view = schoolWithYard(classCount);
   const wish = { kind: 'room', ids: [1], options, clocks: printedClocks, subjects: 'whole' } as const;
   const [week] = weeksOf(view, wish);
   if (!week) throw new Error('The room has no week.');
-  const task: PrintTask = {
-    what: 'room',
-    layout: 'page',
-    paper: 'a4',
-    view,
-    ids: [1],
-    head: printedHead,
-    options,
-    tint: 'none',
-    clocks: printedClocks,
-    link: '',
-    isPicture: false,
-  };
-  return { task, week };
+  return { task: printTask({ what: 'room', view, ids: [1], clocks: printedClocks }), week };
 }
 
 test('the week of a room with one lesson shows when it is free: every period of both halves of the day', () => {

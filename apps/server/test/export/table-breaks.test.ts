@@ -9,21 +9,11 @@ import { workbookTables } from '../../src/export/xlsx/slot-workbook.ts';
 import { leastType, type Paper } from '../../src/export/content/paper.ts';
 import { taskTables } from '../../src/export/pdf/slot-pages.ts';
 import { sum } from '../../src/export/table/sum.ts';
-import { printedHead, printedSchool } from './printed-school.ts';
+import { printedSchool, printTask } from './printed-school.ts';
 
-const taskOf = (view: TimetableView, paper: Paper, layout: 'page' | 'sheet'): PrintTask => ({
-  what: 'school',
-  layout,
-  paper,
-  view,
-  ids: null,
-  head: printedHead,
-  tint: 'none',
-  clocks: [],
-  isPicture: false,
-  options: { showTeacher: true, showRoom: false },
-  link: 'https://thoikhoabieu.truong.example/timetable',
-});
+const link = 'https://thoikhoabieu.truong.example/timetable';
+const taskOf = (view: TimetableView, paper: Paper, layout: 'page' | 'sheet') =>
+  printTask({ what: 'school', view, paper, layout, link });
 
 const titlePattern = /\b[6-9]A\d+\b/g;
 const classesIn = (page: string): number => new Set(page.match(titlePattern)).size;

@@ -4,7 +4,7 @@ import { wordDocument } from '../../src/export/word/word-document.ts';
 import { weeksOf } from '../../src/export/week/weeks.ts';
 import { lineWidth, type LessonView } from '@tkb/contract';
 import { paperSizes } from '../../src/export/content/paper.ts';
-import { printedClocks, printedHead, printedSchool } from './printed-school.ts';
+import { printedClocks, printedHead, printedSchool, printTask } from './printed-school.ts';
 
 const options = { showTeacher: false, showRoom: true };
 /** Points that the margins, the head and the signatures of a page take. */
@@ -19,23 +19,9 @@ async function pagesOf(
 ) {
   const subjects = layout === 'cards' ? 'short' : 'whole';
   const weeks = weeksOf(view, { kind: what, ids: null, options, clocks: printedClocks, subjects });
-  const bytes = await wordDocument(
-    {
-      what,
-      layout,
-      paper: 'a4',
-      view,
-      ids: null,
-      head: { ...printedHead, school },
-      options,
-      tint: 'none',
-      clocks: printedClocks,
-      link: '',
-      isPicture: false,
-    },
-    weeks,
-    async () => [],
-  );
+  const head = { ...printedHead, school };
+  const task = printTask({ what, layout, view, head, options, clocks: printedClocks });
+  const bytes = await wordDocument(task, weeks, async () => []);
   const xml = strFromU8(unzipSync(new Uint8Array(bytes))['word/document.xml'] ?? new Uint8Array());
   return { weeks, pages: xml.split('</w:sectPr>').slice(0, -1) };
 }
