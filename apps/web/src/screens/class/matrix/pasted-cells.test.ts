@@ -93,11 +93,15 @@ test('names are written as cells show them: with a letter, or the number of a se
     { ...teacher(1, 'Trần Thị Lan', 'A'), code: 'A.TTL' },
     { ...teacher(2, 'Đỗ Thị', 'Hương'), code: 'Huong.DT' },
     { ...teacher(3, 'Đỗ Thị', 'Hương'), code: 'Huong.DT2' },
+    { ...teacher(4, 'Lê Thị', 'Cúc'), code: '4' },
   ];
   const written = (text: string) => writeCells([], [{ ...cell, text }], { ...school, teachers: all });
   const idsOf = (text: string) => written(text).rows.flatMap(({ teacherIds }) => teacherIds);
   expect(['Lan A', 'Lan A.TT (4)', 'Hương.ĐT', 'Hương.ĐT2', 'Huong.DT2', 'Huong.DT2 4'].map(idsOf)).toEqual(
     [1, 1, 2, 3, 3, 3].map((id) => [id]),
   );
+  const counted = (text: string) => written(text).rows.map((row) => [...row.teacherIds, row.mainPeriods]);
+  expect(['Hương.ĐT (2)', 'Hương.ĐT 2', 'Hương.ĐT2 (2)'].map(counted)).toEqual([[[2, 2]], [[2, 2]], [[3, 2]]]);
+  expect(['(4)', '4', '4 tiết'].map(counted)).toEqual([[[4]], [[4]], [[4]]]);
   expect(written('Hương').refused).toEqual(['"Hương" (có phải Hương.ĐT hay Hương.ĐT2?)']);
 });

@@ -38,13 +38,22 @@ function readNames(text: string, called: TeacherWords): Omit<ReadText, 'periods'
   return teacherIds && candidateIds && { teacherIds, candidateIds };
 }
 
-/** The same with the periods behind them. The number of `Huong.NT2` is no number of periods: she is the second of the name. */
+/** `Lan.NT 4`, `Lan.NT (1,5)`, `4 tiết`: the names, what stands between, and the periods. */
+const withPeriods = /^(.*?)(\s*\(?)(\d{1,2}(?:[.,]5)?)\s*(?:tiết|t)?\)?$/u;
+
+/**
+ * The same with the periods behind them. The number of `Huong.NT2` is no number of periods: she is the second of the name; nor is
+ * that of `Huong.NT (2)` a part of the name, nor `4` alone the code of somebody.
+ */
 function readText(text: string, called: TeacherWords): ReadText | null {
+  const [, names = '', between = '', amount] = withPeriods.exec(text.trim()) ?? [];
   const all = readNames(text, called);
-  if (all) return { ...all, periods: null };
-  const [, names = '', amount] = /^(.*?)\s*(?:\(?(\d{1,2}(?:[.,]5)?)\s*(?:tiết|t)?\)?)?$/u.exec(text.trim()) ?? [];
+  const whole = all && { ...all, periods: null };
+  if (amount === undefined) return whole;
   const read = readNames(names, called);
-  return read && { ...read, periods: amount === undefined ? null : Number(amount.replace(',', '.')) };
+  const counted = read && { ...read, periods: Number(amount.replace(',', '.')) };
+  if (names === '' || between.includes('(')) return counted;
+  return between === '' ? (whole ?? counted) : (counted ?? whole);
 }
 
 interface Written {
