@@ -1,4 +1,4 @@
-import { foldBlanks, weekdayShort, weekdayWords } from '@tkb/contract';
+import { foldBlanks, splitFullName, weekdayShort, weekdayWords } from '@tkb/contract';
 
 /** Folds blanks and cuts to `max` characters. */
 export const tidy = (name: string, max: number): string => foldBlanks(name).slice(0, max).trim();
@@ -19,11 +19,10 @@ export function distinctNames(names: readonly string[], max: number, fallback: s
   });
 }
 
-/** Splits a Vietnamese full name: the last word is the given name. A single word (a code) is given a family name. */
+/** Splits a Vietnamese full name before the given name. A single word (a code) is given a family name. */
 export function splitName(name: string): { familyName: string; givenName: string } {
-  const words = tidy(name, 150).split(' ');
-  const givenName = (words.pop() ?? '').slice(0, 50) || 'GV';
-  return { familyName: words.join(' ').slice(0, 100) || 'GV', givenName };
+  const { before, given } = splitFullName(tidy(name, 150));
+  return { familyName: before.slice(0, 100) || 'GV', givenName: given.slice(0, 50) || 'GV' };
 }
 
 /** Codes for things: the name itself where it is short and one word, else a letter code with a number. */

@@ -26,14 +26,21 @@ test('a letter behind a name is a part of the given name, however a file splits 
     teacher('Trần Thị', 'Lan B', 'T2'),
     teacher('Mai', 'A', 'T3'),
     teacher('Nguyễn Văn', 'A', 'T4'),
+    teacher('Nguyễn Như', 'Ý', 'T5'),
   ];
-  expect(teacherShortNames(split)).toEqual(['Lan A', 'Lan B', 'Mai A', 'A']);
-  const names = ['Trần Thị Lan A', 'Lê Hải 2', 'Lan A', 'Nguyễn Văn A', 'Đỗ Thị Mai'];
-  expect(names.map((name) => splitFullName(name).given)).toEqual(['Lan A', 'Hải 2', 'A', 'A', 'Mai']);
+  expect(teacherShortNames(split)).toEqual(['Lan A', 'Lan B', 'Mai A', 'A', 'Ý']);
+  const names = ['Trần Thị Lan A', 'Lê Hải 2', 'Lan A', 'Nguyễn Văn A', 'Đỗ Thị Mai', 'Bùi Ngọc Ý'];
+  expect(names.map((name) => splitFullName(name).given)).toEqual(['Lan A', 'Hải 2', 'A', 'A', 'Mai', 'Ý']);
   const keys = [split[0]!, teacher('Trần Thị', 'Lan A', '')].map((row) =>
     keyOf(['familyName', 'givenName'], row, foldExact),
   );
   expect(keys[0]).toBe(keys[1]);
+});
+
+test('rows of different references are different rows', () => {
+  const keyOfFixed = (row: Record<string, unknown>) =>
+    keyOf(['subjectId', 'activity', 'gradeId'], { activity: 'Sinh hoạt', ...row }, foldExact);
+  expect(keyOfFixed({ subjectId: 3, gradeId: null })).not.toBe(keyOfFixed({ subjectId: null, gradeId: 3 }));
 });
 
 test('full names that several have are told apart by codes', () => {
@@ -47,6 +54,7 @@ test('full names that several have are told apart by codes', () => {
 
 test('names of a file become names of the school', () => {
   expect(splitName('  Nguyễn Thị  Lan ')).toEqual({ familyName: 'Nguyễn Thị', givenName: 'Lan' });
+  expect(splitName('Trần Thị Lan A')).toEqual({ familyName: 'Trần Thị', givenName: 'Lan A' });
   expect(splitName('T001')).toEqual({ familyName: 'GV', givenName: 'T001' });
   expect(distinctNames(['Yến', 'Yến ', 'YẾN', ''], 8, 'GV')).toEqual(['Yến', 'Yến (2)', 'YẾN (3)', 'GV']);
   expect(distinctNames(['6 A', '6a'], 8, 'Lớp')).toEqual(['6 A', '6a (2)']);

@@ -11,9 +11,10 @@ export const uniquesOf = (resource: Resource): readonly (readonly string[])[] =>
 /** The text that two rows share when a field set is the same in both; null when a text of it is missing. */
 export function keyOf(fields: readonly string[], values: Values, fold: (text: string) => string): string | null {
   const given = fields.map((field) => values[field] ?? '');
-  const others = given.flatMap((value) => {
-    if (typeof value === 'string') return [];
-    return [Array.isArray(value) && value.length === 0 ? '' : JSON.stringify(value)];
+  // Each at its place: subject 3 of all grades is not grade 3.
+  const others = given.map((value) => {
+    if (typeof value === 'string' || (Array.isArray(value) && value.length === 0)) return '';
+    return JSON.stringify(value);
   });
   // A name that is split before another word is the same name.
   const text = fold(given.filter((value) => typeof value === 'string').join(' '));
