@@ -12,6 +12,7 @@ export * from './text/compare-lists.ts';
 export * from './text/full-name.ts';
 export * from './text/group-name.ts';
 export * from './text/short-room-name.ts';
+export * from './text/site-ways.ts';
 export * from './text/teacher-names.ts';
 export * from './text/tints.ts';
 export * from './text/vietnamese.ts';

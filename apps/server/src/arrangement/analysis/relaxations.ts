@@ -1,4 +1,5 @@
 import {
+  firstFew,
   linkPages,
   schoolRule,
   type PageLink,
@@ -14,6 +15,7 @@ import { assignmentSource, meetingsOf, roomsSource, startsSource } from '../page
 import { pageOf } from '../pages/source-page.ts';
 import type { RuleSource, Source } from '../problem/source.ts';
 import { ownCells } from './closed-cells.ts';
+import { waysNotKnown } from './site-problems.ts';
 
 /** The ways out of one trouble, in Vietnamese. */
 export interface WaysOut {
@@ -43,7 +45,16 @@ export function toRelaxationView(
   { text, relief, action }: WaysOut['relaxations'][number],
 ): RelaxationView {
   const change = changeOf(ground, action);
-  return { text, relief, change, page: change ? null : pageOfAction(ground, action) };
+  const way = { text, relief, change, page: change ? null : pageOfAction(ground, action) };
+  return change?.kind === 'rule' && change.rule === 'oneSite' ? { ...way, ...noteOfWays(ground) } : way;
+}
+
+/** Once teachers may change sites within a session, ways of which nobody knows the time are taken for none. */
+function noteOfWays({ loaded: { school } }: Ground): Partial<RelaxationView> {
+  const ways = waysNotKnown(school).map(({ from, to }) => `${from.name} và ${to.name}`);
+  if (ways.length === 0) return {};
+  const note = `Thời gian đi giữa ${firstFew(ways, 3)} chưa ghi nên sẽ được tính là 0 phút; nên ghi trước.`;
+  return { note, page: linkPages.site };
 }
 
 /** The change of the school's data that an action is; null where it has to be made by hand. */

@@ -1,3 +1,4 @@
+import { minutesBetween } from '@tkb/contract';
 import type { Course, Lesson, Placement, Problem, Rule } from '@tkb/solver';
 import { loadRule, type ImportedRules } from '../lessons/stored-rule.ts';
 import type { LessonData, SchoolData } from '../school/school-data.ts';
@@ -132,13 +133,7 @@ function roomsOf(data: SchoolData, week: Week): Problem['rooms'] {
 /** Minutes on the road as whole periods of 45 minutes; breaks between periods are not counted on. */
 function travelOf(data: SchoolData): number[][] {
   if (data.sites.length < 2) return [];
-  return data.sites.map((from) =>
-    data.sites.map((to) => {
-      const there =
-        from.travelMinutes.find(({ id }) => id === to.id) ?? to.travelMinutes.find(({ id }) => id === from.id);
-      return Math.ceil((there?.minutes ?? 0) / 45);
-    }),
-  );
+  return data.sites.map((from) => data.sites.map((to) => Math.ceil((minutesBetween(from, to) ?? 0) / 45)));
 }
 
 /** One course per class-subject; activities and lessons without one get a course of their own name. */

@@ -155,9 +155,16 @@ function requiredQuality(data: SchoolData, { isRequired }: RuleChoices): Sourced
 /** One site a session, and time for the way between two. */
 export function travelRules(data: SchoolData, choices: RuleChoices): readonly SourcedRule[] {
   if (data.sites.length < 2) return [];
-  const kind = { type: 'travel', resources: allTeachers(data), oneSitePerSession: true } as const;
+  const kind = { type: 'travel', resources: allTeachers(data) } as const;
+  const source = { kind: 'setting', rule: 'oneSite' } as const;
+  const oneSite = { ...kind, oneSitePerSession: true };
+  const enoughTime = { ...kind, oneSitePerSession: false };
   return choices.when('oneSite', (strength) => [
-    rule(kind, { kind: 'setting', rule: 'oneSite' }, 'Giáo viên dạy một điểm trường mỗi buổi', strength),
+    rule(oneSite, source, 'Giáo viên dạy một điểm trường mỗi buổi', strength),
+    // As a wish, a way that leaves too little time has to cost more than one that can be gone.
+    ...(strength.kind === 'soft'
+      ? [rule(enoughTime, { ...source, isOfWays: true }, 'Giáo viên có đủ thời gian đi giữa hai điểm trường', strength)]
+      : []),
   ]);
 }
 

@@ -11,6 +11,8 @@ interface Scope {
   readonly teacherId?: number;
   readonly gradeId?: number;
   readonly departmentId?: number;
+  /** Time for the way between two sites, beside the wish to stay at one. */
+  readonly isOfWays?: true;
 }
 
 /** The piece of the school's data a rule of a problem is made from; no two rules of one kind have the same. */

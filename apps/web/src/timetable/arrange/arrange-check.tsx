@@ -96,6 +96,7 @@ function WayOut({ way, onApply, isBusy }: { way: Way; onApply: (way: Way) => voi
           Nới lỏng
         </Button>
       )}
+      {way.note && <Typography.Text type="warning">{way.note} </Typography.Text>}
       {way.page && <PageLinks pages={[way.page]} />}
     </li>
   );

@@ -29,6 +29,7 @@ export const linkPages = {
   roomBusy: page(pageUrls.room, 'Tiết bận của phòng', 'periods'),
   rules: page(pageUrls.timetables, 'Quy tắc xếp', 'rules'),
   schoolDay: page(pageUrls.schoolDay, 'Ngày học'),
+  site: page(pageUrls.site, 'Điểm trường'),
   subject: page(pageUrls.subject, 'Môn học'),
   subjectSlots: page(pageUrls.subject, 'Tiết tránh xếp của môn', 'periods'),
   teacher: page(pageUrls.teacher, 'Giáo viên'),

@@ -90,6 +90,7 @@ export const relaxationSchema = z.object({
   relief: reliefSchema.describe('Kết quả khi thử nới lỏng'),
   change: schoolChangeSchema.nullable().describe('Thay đổi để gửi đi; null = phải sửa bằng tay'),
   page: pageLinkSchema.nullable().describe('Trang sửa được bằng tay; null = không có'),
+  note: z.string().optional().describe('Điều cần biết trước khi nới lỏng, sửa được ở trang ấy'),
 });
 export type RelaxationView = z.infer<typeof relaxationSchema>;
 

@@ -2,6 +2,7 @@ import { schoolRule, standardSettings, type RuleSettings, type RuleStrength, typ
 import { Button, Radio } from 'antd';
 import { LimitedNumberInput } from '../../../ui/inputs/number-input.tsx';
 import { changeRule, isStandard, isStricter, strengthWords } from './rule-draft.ts';
+import { WaysNotKnown } from './ways-not-known.tsx';
 
 interface RuleRowProps {
   readonly id: SchoolRuleId;
@@ -28,6 +29,7 @@ export function RuleRow({ id, settings, isReadOnly, onChange }: RuleRowProps) {
         {isStricter(settings, id) && (
           <span className="rule-warning">Bắt buộc: nếu dữ liệu không cho phép, có thể không xếp hết tiết.</span>
         )}
+        {id === 'oneSite' && strength !== 'required' && <WaysNotKnown />}
       </div>
       <div className="rule-choices">
         {!isReadOnly && !isStandard(settings, id) && (
