@@ -17,6 +17,13 @@ export function selectOf<Declared extends Pick<Resource, 'fields' | 'scope'>>(
 export const labelOf = ({ label }: { readonly label: readonly string[] }) =>
   `concat_ws(' ', ${label.map((name) => `t.${quote(columnOf(name))}`).join(', ')})`;
 
+/** Expression for the name of a teacher; of those who share one, however it is split, with the code: else nobody knows who is meant. */
+export function teacherName(alias = 't'): string {
+  const whole = `concat_ws(' ', ${alias}.family_name, ${alias}.given_name)`;
+  const shared = `select concat_ws(' ', family_name, given_name) from teacher group by 1 having count(*) > 1`;
+  return `(${whole} || case when ${whole} in (${shared}) then ' (' || ${alias}.code || ')' else '' end)`;
+}
+
 function readField({ scope }: Pick<Resource, 'scope'>, { column, info: { link } }: SqlField): string {
   if (!link) return `t.${quote(column)}`;
   const values = Object.keys(link.values ?? {}).map((name) => `, '${name}', l.${quote(columnOf(name))}`);

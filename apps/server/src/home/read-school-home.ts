@@ -3,6 +3,7 @@ import type { HomeWeek, Holiday, operations, RunningJob, TimetableRow, Timetable
 import type { z } from 'zod';
 import { jsonList } from '../arrangement/school/school-sql.ts';
 import type { Transaction } from '../db/database.ts';
+import { teacherName } from '../db/select.ts';
 import { namesByTimetable } from '../timetable/live/presence-store.ts';
 import { listTimetables } from '../timetable/timetables/timetable-store.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
@@ -38,10 +39,10 @@ const rowsSql = `select json_build_object(
   'classes', ${jsonList('select id, site_id as "siteId" from class')},
   'rooms', ${jsonList(`select id, site_id as "siteId", simultaneous_classes as places,
      exists (select 1 from class c where c.home_room_id = room.id) as "isHome" from room order by id`)},
-  'kept', ${jsonList(`select k.*, concat_ws(' ', t.family_name, t.given_name) as name
+  'kept', ${jsonList(`select k.*, ${teacherName()} as name
      from (${keptPeriodsSql}) k join teacher t on t.id = k."teacherId"
      order by vi_sort_key(t.given_name) collate "C", t.id`)},
-  'stopped', ${jsonList(`select id, concat_ws(' ', family_name, given_name) as name from teacher where not is_teaching
+  'stopped', ${jsonList(`select id, ${teacherName()} as name from teacher t where not is_teaching
      order by vi_sort_key(given_name) collate "C", id`)}) as data`;
 
 /** The timetable in force on a date, and the work that is going on. */

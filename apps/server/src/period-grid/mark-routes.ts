@@ -1,6 +1,7 @@
 import { operations, periodGrids, teachersOfAssignment, type PeriodGrid, type PeriodMarks } from '@tkb/contract';
 import { implementInTransaction, type Route } from '../call/route.ts';
 import type { Transaction } from '../db/database.ts';
+import { teacherName } from '../db/select.ts';
 import { readWeekFrame } from '../week/week-frame.ts';
 import { isInFrame } from './grid.ts';
 import { readMarks } from './marks.ts';
@@ -26,7 +27,7 @@ const taughtSql = `select c.main_shift_id as "shiftId", s.main_periods as period
     coalesce((select json_agg(t.teacher_id) from class_subject_teacher t where t.class_subject_id = s.id), '[]') as "teacherIds",
     coalesce((select json_agg(o.teacher_id) from class_subject_candidate o where o.class_subject_id = s.id), '[]') as "candidateIds"
   from class_subject s join class c on c.id = s.class_id join subject j on j.id = s.subject_id order by c.main_shift_id`;
-const teachersSql = `select id, family_name || ' ' || given_name as name, is_teaching as "isTeaching" from teacher
+const teachersSql = `select id, ${teacherName()} as name, is_teaching as "isTeaching" from teacher t
   order by vi_sort_key(given_name) collate "C", vi_sort_key(family_name) collate "C", id`;
 const classesSql = `select id, name, main_shift_id as "mainShiftId" from class order by vi_sort_key(name) collate "C", id`;
 const roomsSql = 'select id, name from room order by vi_sort_key(name) collate "C", id';

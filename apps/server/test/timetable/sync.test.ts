@@ -33,18 +33,26 @@ describe('bringing a timetable up to date', () => {
     expect(await lessons()).toEqual(before);
   });
 
-  test('teachers of one name are told apart in the problem, whose names all sentences take', async () => {
+  test('teachers of one name, however it is split, are told apart in the problem, whose names all sentences take, and in lists', async () => {
     const [lan, hung] = school.teachers;
-    await change(
-      `update teacher set family_name = n.family_name, given_name = n.given_name from teacher n
-       where n.id = $1 and teacher.id = $2`,
-      [lan, hung],
+    await change(`update teacher set family_name = 'Nguyễn', given_name = 'Thị Lan' where id = $1`, [hung]);
+    await change('update teacher set is_teaching = false where id = any($1::integer[])', [[lan, hung]]);
+    const namesIn = async (address: string) => {
+      const { text } = await editor.get(address);
+      return [...new Set(text.match(/Nguyễn Thị Lan[^":]*/g))].toSorted();
+    };
+    const addresses = [
+      `tkb/baitoan?timetableId=${id}`,
+      `tkb/lop?timetableId=${id}`,
+      `thoikhoabieu/dongbo?id=${id}`,
+      `sotiet/giaovien?timetableId=${id}`,
+      'tietdanhdau',
+      'giaovien/giaovienmonhoc',
+    ];
+    const told = await Promise.all(addresses.map((address) => namesIn(`/api/${address}`)));
+    expect(Object.fromEntries(addresses.map((address, at) => [address, told[at]]))).toEqual(
+      Object.fromEntries(addresses.map((address) => [address, ['Nguyễn Thị Lan (T1)', 'Nguyễn Thị Lan (T2)']])),
     );
-    const { text } = await editor.get(`/api/tkb/baitoan?timetableId=${id}`);
-    expect([...new Set(text.match(/Nguyễn Thị Lan[^":]*/g))].toSorted()).toEqual([
-      'Nguyễn Thị Lan (T1)',
-      'Nguyễn Thị Lan (T2)',
-    ]);
   });
 
   test('names who teaches no longer and still has lessons', async () => {

@@ -1,6 +1,6 @@
 import { classSubjectColumns, resources, type Resource } from '@tkb/contract';
 import { columnOf, quote } from '../../db/columns.ts';
-import { labelOf, selectOf } from '../../db/select.ts';
+import { labelOf, selectOf, teacherName } from '../../db/select.ts';
 import { bellsSql } from '../../week/bells-sql.ts';
 import { readFields } from './school-data.ts';
 
@@ -9,14 +9,12 @@ export const jsonList = (rows: string): string => `(select coalesce(json_agg(to_
 
 const ids = (rows: string): string => `coalesce((${rows}), '[]')`;
 
-/** Id, name and read fields of a resource's rows, the table as `t`; `mark` is what stands behind the name. */
-const read = (name: keyof typeof readFields, mark = "''"): string =>
-  `t.id, ${labelOf(resources[name])} || ${mark} as name, ${selectOf<Pick<Resource, 'fields' | 'scope'>>(resources[name], readFields[name])}`;
+/** Id, name and read fields of a resource's rows, the table as `t`. */
+const read = (name: keyof typeof readFields, label = labelOf(resources[name])): string =>
+  `t.id, ${label} as name, ${selectOf<Pick<Resource, 'fields' | 'scope'>>(resources[name], readFields[name])}`;
 
 const classes = `select ${read('class')} from class t order by vi_sort_key(t.name) collate "C"`;
-/** Of teachers who share a name the code is said, too: else sentences would not tell who is meant. */
-const codeOfNamesake = `case when count(*) over (partition by t.family_name, t.given_name) > 1 then ' (' || t.code || ')' else '' end`;
-const teachers = `select ${read('teacher', codeOfNamesake)} from teacher t order by t.id`;
+const teachers = `select ${read('teacher', teacherName())} from teacher t order by t.id`;
 const rooms = `
   select ${read('room')}, k.kind
   from room t join classroom_type k on k.unit = t.unit and k.id = t.type_id order by t.id`;

@@ -1,5 +1,6 @@
 import { compareNames } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
+import { teacherName } from '../../db/select.ts';
 import { AppError } from '../../errors/app-error.ts';
 
 /** As `weeksOfHalf` of the contract: classes of a grade take turns, and so do the subjects of a class that have halves. */
@@ -42,7 +43,7 @@ async function refuseRemovals(tx: Transaction, gradeIds: readonly number[]): Pro
   const rows = await tx.query<{ subject: string; title: string }>(
     `with wanted as (${wanted}), going as (select s.id, s.subject_id, s."group", k.name ${unwanted})
      select j.name as subject, concat(g.name, case when g."group" > 0 then ' nhóm ' || g."group" end, ' (', (
-         select string_agg(concat_ws(' ', t.family_name, t.given_name), ', ' order by c.position)
+         select string_agg(${teacherName()}, ', ' order by c.position)
          from class_subject_teacher c join teacher t on t.id = c.teacher_id where c.class_subject_id = g.id), ')') as title
      from going g join subject j on j.id = g.subject_id
      where exists (select 1 from class_subject_teacher c where c.class_subject_id = g.id)

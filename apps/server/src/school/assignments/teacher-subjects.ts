@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { requireRows } from '../../db/require-rows.ts';
+import { teacherName } from '../../db/select.ts';
 import { AppError } from '../../errors/app-error.ts';
 
 export interface TeacherSubjects {
@@ -14,7 +15,7 @@ export function listTeacherSubjects(
   { classIds, teacherIds }: { readonly classIds?: number[] | null; readonly teacherIds?: number[] | null } = {},
 ): Promise<{ teacherId: number; name: string; subjectIds: number[]; version: number }[]> {
   return tx.query(
-    `select t.id as "teacherId", t.family_name || ' ' || t.given_name as name, t.subjects_version as version,
+    `select t.id as "teacherId", ${teacherName()} as name, t.subjects_version as version,
        (select coalesce(json_agg(s.subject_id order by s.subject_id), '[]') from teacher_subject s
         where s.unit = t.unit and s.school_id = t.school_id and s.teacher_id = t.id) as "subjectIds"
      from teacher t

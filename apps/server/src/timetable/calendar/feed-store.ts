@@ -1,6 +1,7 @@
 import type { CalendarFeed, Permission } from '@tkb/contract';
 import { digestOf, newSecret } from '../../access/secrets.ts';
 import type { Transaction } from '../../db/database.ts';
+import { teacherName } from '../../db/select.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Owner } from '../published/owner.ts';
 
@@ -8,7 +9,7 @@ const columns = { class: 'class_id', teacher: 'teacher_id', room: 'room_id' } as
 const titles = { class: 'lớp học', teacher: 'giáo viên', room: 'phòng học' } as const;
 const names = {
   class: 'select name from class where id = $1',
-  teacher: `select concat_ws(' ', family_name, given_name) as name from teacher where id = $1`,
+  teacher: `select ${teacherName()} as name from teacher t where id = $1`,
   room: 'select name from room where id = $1',
 } as const;
 
@@ -36,7 +37,7 @@ export async function listFeeds(tx: Transaction, { userId, canShare }: FeedReade
   const rows = await tx.query<FeedRow>(
     `select f.id, f.class_id as class, f.teacher_id as teacher, f.room_id as room, f.created_at as "createdAt",
        f.last_read_at as "lastReadAt", f.user_id is null as "isShared",
-       coalesce(c.name, r.name, concat_ws(' ', t.family_name, t.given_name)) as "ownerName"
+       coalesce(c.name, r.name, ${teacherName()}) as "ownerName"
      from calendar_feed f left join class c on c.id = f.class_id left join room r on r.id = f.room_id
        left join teacher t on t.id = f.teacher_id
      where ${seen} order by f.user_id is null, f.id`,

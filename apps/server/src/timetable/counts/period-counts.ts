@@ -4,6 +4,7 @@ import { roomsOfLessons } from '../../arrangement/problem/lesson-rooms.ts';
 import { loadSchool } from '../../arrangement/school/load-school.ts';
 import type { LessonData } from '../../arrangement/school/school-data.ts';
 import type { Transaction } from '../../db/database.ts';
+import { teacherName } from '../../db/select.ts';
 import { readFrozenView } from '../timetables/frozen-view.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 
@@ -27,7 +28,7 @@ const ownersSql: Record<CountedBy, string> = {
     from class_subject o join subject s on s.id = o.subject_id join class c on c.id = o.class_id
     order by vi_sort_key(c.name) collate "C", vi_sort_key(s.name) collate "C", o."group"`,
   room: 'select id, name from room order by vi_sort_key(name) collate "C", id',
-  teacher: `select id, family_name || ' ' || given_name as name from teacher
+  teacher: `select id, ${teacherName()} as name from teacher t
     order by vi_sort_key(given_name) collate "C", vi_sort_key(family_name) collate "C", id`,
 };
 

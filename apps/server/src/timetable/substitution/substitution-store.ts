@@ -1,5 +1,6 @@
 import type { Substitution } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
+import { teacherName } from '../../db/select.ts';
 
 /** A row as it is stored, with the names of those it is about. */
 export interface StoredSubstitution extends Omit<Substitution, 'state'> {
@@ -17,17 +18,11 @@ interface Wanted {
   readonly either?: number;
 }
 
-/** The name of a teacher; of two who share one, with the code: a printed list says who comes. */
-const name = (table: string): string =>
-  `(concat_ws(' ', ${table}.family_name, ${table}.given_name) || case when exists (select 1 from teacher n
-     where n.id <> ${table}.id and n.family_name = ${table}.family_name and n.given_name = ${table}.given_name)
-     then ' (' || ${table}.code || ')' else '' end)`;
-
 /** Rows by date and in the order in which the lessons are held. */
 export function readSubstitutions(tx: Transaction, wanted: Wanted): Promise<StoredSubstitution[]> {
   return tx.query<StoredSubstitution>(
-    `select s.id, s.date, s.teacher_id as "teacherId", ${name('t')} as "teacherName", s.substitute_id as "substituteId",
-       case when o.id is null then '' else ${name('o')} end as "substituteName", s.shift_id as "shiftId", h.name as "shiftName",
+    `select s.id, s.date, s.teacher_id as "teacherId", ${teacherName()} as "teacherName", s.substitute_id as "substituteId",
+       case when o.id is null then '' else ${teacherName('o')} end as "substituteName", s.shift_id as "shiftId", h.name as "shiftName",
        s.period, s.duration, s.class_subject_id as "classSubjectId", s.title, s.class_names as "classNames", s.reason
      from substitution s join teacher t on t.id = s.teacher_id join shift h on h.unit = s.unit and h.id = s.shift_id
        left join teacher o on o.id = s.substitute_id
