@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldExact, splitFullName, teacherFullNames, teacherShortNames } from '@tkb/contract/plain';
 import { keyOf } from '../../src/excel/resources/row-keys.ts';
+import { NameIndex } from '../../src/excel/names/names.ts';
 import { codesFor, distinctNames, gradeOf, splitName, weekdaysOf } from '../../src/fet/plan-names.ts';
 
 const teacher = (familyName: string, givenName: string, code: string) => ({ familyName, givenName, code });
@@ -35,6 +36,15 @@ test('a letter behind a name is a part of the given name, however a file splits 
     keyOf(['familyName', 'givenName'], row, foldExact),
   );
   expect(keys[0]).toBe(keys[1]);
+});
+
+test('a file may call somebody by the short name that is shown, the letter behind it included, and by no letter alone', () => {
+  const called = (id: number, name: string) => ({ id, label: name, codes: [`T${id}`], names: [name] });
+  const index = new NameIndex([called(1, 'Trần Thị Lan A'), called(2, 'Trần Thị Lan B')], 'teacher');
+  expect(['Lan A', 'Lan A.TT', 'T.T.Lan B', 'Thị Lan B'].map((text) => index.find(text))).toMatchObject(
+    [1, 1, 2, 2].map((id) => ({ kind: 'found', row: { id } })),
+  );
+  expect(index.find('B').kind).toBe('none');
 });
 
 test('rows of different references are different rows', () => {

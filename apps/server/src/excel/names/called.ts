@@ -1,4 +1,4 @@
-import { findStandardSubject, firstFew, foldName } from '@tkb/contract';
+import { findStandardSubject, firstFew, foldName, splitFullName } from '@tkb/contract';
 import { dutyBehind } from './duty-words.ts';
 
 const title =
@@ -49,9 +49,8 @@ export function teacherTexts(text: string): string[] {
 
 /** How a teacher of this name is called shorter: `Tiến`, `Đức Tiến`, `T.Đ.Tiến`, `Trần Tiến`, `Tiến TĐ`. */
 export function teacherForms(name: string): string[] {
-  const words = name.split(/\s+/).filter(Boolean);
-  const given = words.at(-1) ?? '';
-  const others = words.slice(0, -1);
+  const { before, given } = splitFullName(name);
+  const others = before.split(' ').filter(Boolean);
   if (others.length === 0) return [given];
   const initials = others.map((word) => word.charAt(0)).join('');
   const middle = others.at(-1) ?? '';
@@ -64,7 +63,7 @@ export function teacherForms(name: string): string[] {
     `${middle.charAt(0)}${given}`,
     `${others[0]}${given}`,
     `${others[0]?.charAt(0)}${given}`,
-    words.slice(1).join(''),
+    [...others.slice(1), given].join(''),
   ]);
 }
 
