@@ -43,8 +43,9 @@ function readsAll(route: Route, request: FastifyRequest): boolean {
   const shape: object = query && 'shape' in query ? (query.shape as object) : {};
   if (method !== 'GET' || !('pageSize' in shape)) return false;
   try {
-    const { search, sort = '', ...page } = parseQuery(route, request) as ListQuery;
-    return pageOf(page).size > usualPage || (isEverLonger === true && search + sort !== '');
+    const { pageIndex, pageSize, ...wishes } = parseQuery(route, request) as ListQuery;
+    const isPlain = Object.values(wishes).every((wish) => wish === undefined || wish === '');
+    return pageOf({ pageIndex, pageSize }).size > usualPage || (isEverLonger === true && !isPlain);
   } catch {
     // Refused later, when it is known who asks.
     return false;

@@ -43,6 +43,7 @@ test('whole lists wait for each other, one of everybody first; a page waits for 
 test.each([
   ['whole lists', '/api/phonghoc'],
   ['searches in the log of changes', '/api/nhatky?pageSize=1&search=lan'],
+  ['filters of the log of changes', '/api/nhatky?pageSize=1&table=room'],
 ])('who asks for too many %s at once is told to wait', async (_, path) => {
   const school = await server.signIn(tenant);
   const answers = await Promise.all(Array.from({ length: 110 }, () => school.get(path)));

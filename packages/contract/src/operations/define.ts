@@ -46,7 +46,7 @@ export interface Operation<
   readonly isLong?: boolean;
   /** The body may be as large as a file (an import of thousands of rows). */
   readonly isLarge?: boolean;
-  /** The list grows for years: a search in it or another order reads all of it, and waits its turn like a whole list. */
+  /** The list grows for years: a search, a filter or another order reads all of it, and waits its turn like a whole list. */
   readonly isEverLonger?: boolean;
   /** Asks the engine what takes it seconds: counted with the other dear calls. */
   readonly isAnalysis?: boolean;
