@@ -148,6 +148,30 @@ describe('open problems', () => {
     expect(openProblems({ ...home, inForce: null, trend: [coming] }, '2026-11-27')).toEqual([]);
   });
 
+  it('tell who leads two classes and who has too much, two of one name with their codes, and lead to the rows', () => {
+    const mai = { familyName: 'Lê Thị', givenName: 'Mai', weeklyNorm: 1, reductions: [] };
+    const teachers = rows.teachers.map((one) => ({ ...one, ...mai, code: `GV${one.id}` }));
+    const classes = [
+      { id: 1, name: '6A1', homeroomTeacherId: 5 },
+      { id: 2, name: '6A2', homeroomTeacherId: 5 },
+      { id: 3, name: '6A3', homeroomTeacherId: 6 },
+    ] as unknown as SchoolRows['classes'];
+    const groups = openProblems(home, '2026-11-27', { ...rows, teachers, classes });
+    expect(groups).toContainEqual({
+      title: '1 giáo viên chủ nhiệm từ hai lớp',
+      findings: [{ text: 'Lê Thị Mai (GV5): 6A1, 6A2', address: '/category_management/class?loc.homeroomTeacherId=5' }],
+    });
+    expect(groups).toContainEqual(
+      expect.objectContaining({
+        title: '2 giáo viên vượt định mức',
+        findings: [
+          expect.objectContaining({ text: 'Lê Thị Mai (GV5): 4/1 tiết' }),
+          expect.objectContaining({ text: 'Lê Thị Mai (GV7): 3/1 tiết' }),
+        ],
+      }),
+    );
+  });
+
   it('are told by kind, with their number', () => {
     const blocked = [5, 6, 7].map((id) => ({ id, name: `GV ${id}`, periods: 2, lessons: id - 5 }));
     const groups = openProblems({ ...home, blocked }, '2026-11-27');

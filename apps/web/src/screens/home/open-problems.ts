@@ -2,7 +2,14 @@ import { pageUrls, shortDate } from '@tkb/contract';
 import type { DataOf } from '../../api/call.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
-import { lackingTeachers, overloadedTeachers, stoppedTeachers, unevenClasses, type Finding } from './set-up-steps.ts';
+import {
+  lackingTeachers,
+  overloadedTeachers,
+  sharedHomerooms,
+  stoppedTeachers,
+  unevenClasses,
+  type Finding,
+} from './set-up-steps.ts';
 import { isToCome, type TrendRow } from './trend-places.ts';
 import { breachesAddress, timetableAddress } from '../../timetable/timetable-address.ts';
 
@@ -70,10 +77,12 @@ function dataProblems(rows: SchoolRows): ProblemGroup[] {
   const overloaded = overloadedTeachers(rows);
   const uneven = unevenClasses(rows);
   const stopped = stoppedTeachers(rows);
+  const shared = sharedHomerooms(rows);
   return [
     { title: `${stopped.length} giáo viên thôi dạy còn tiết phân công`, findings: stopped },
     { title: `${lacking.length} môn của lớp chưa có giáo viên`, findings: lacking },
     { title: `${overloaded.length} giáo viên vượt định mức`, findings: overloaded },
+    { title: `${shared.length} giáo viên chủ nhiệm từ hai lớp`, findings: shared },
     { title: `${uneven.length} lớp có số tiết khác chương trình`, findings: uneven },
   ];
 }

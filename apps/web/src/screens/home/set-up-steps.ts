@@ -16,6 +16,7 @@ import {
   plannedTotal,
   sumPeriods,
   teacherName,
+  teacherNames,
   totalOf,
 } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
@@ -139,12 +140,13 @@ export function lackingTeachers({ assignments, classes, subjects }: SchoolRows):
 export function overloadedTeachers(school: SchoolRows): Finding[] {
   const loads = teacherLoads(school.assignments, school);
   const dutyOf = dutiesOf(school);
+  const names = teacherNames(school.teachers);
   return school.teachers
     .map((teacher) => ({ teacher, load: loads.get(teacher.id) ?? 0, duty: dutyOf(teacher) }))
     .filter(({ load, duty }) => load > duty)
     .toSorted((first, second) => second.load - second.duty - (first.load - first.duty))
     .map(({ teacher, load, duty }) => ({
-      text: `${teacherName(teacher)}: ${periodText(load)}/${periodText(duty)} tiết`,
+      text: `${names.get(teacher.id)}: ${periodText(load)}/${periodText(duty)} tiết`,
       address: addressOf({ url: pageUrls.teacher, title: '', view: null, row: teacherName(teacher) }),
     }));
 }
@@ -152,16 +154,29 @@ export function overloadedTeachers(school: SchoolRows): Finding[] {
 /** "Nguyễn Thị Lan: 12 tiết" for everybody who teaches no longer and still has lessons. */
 export function stoppedTeachers(school: SchoolRows): Finding[] {
   const loads = teacherLoads(school.assignments, school);
+  const names = teacherNames(school.teachers);
   return school.teachers.flatMap((teacher) => {
     const load = loads.get(teacher.id) ?? 0;
     return teacher.isTeaching || load === 0
       ? []
       : [
           {
-            text: `${teacherName(teacher)}: ${periodText(load)} tiết`,
+            text: `${names.get(teacher.id)}: ${periodText(load)} tiết`,
             address: `${assignmentsTab}&giaovien=${teacher.id}`,
           },
         ];
+  });
+}
+
+/** "Nguyễn Thị Lan: 6A1, 6A2" for everybody who is the homeroom teacher of several classes: allowed, and mostly a slip. */
+export function sharedHomerooms({ classes, teachers }: SchoolRows): Finding[] {
+  const names = teacherNames(teachers);
+  const led = Map.groupBy(classes, ({ homeroomTeacherId }) => homeroomTeacherId);
+  return teachers.flatMap(({ id }) => {
+    const own = led.get(id) ?? [];
+    if (own.length < 2) return [];
+    const text = `${names.get(id)}: ${own.map(({ name }) => name).join(', ')}`;
+    return [{ text, address: `${pageUrls.class}?loc.homeroomTeacherId=${id}` }];
   });
 }
 
