@@ -3,6 +3,7 @@ import {
   changedSubjects,
   findChanges,
   findConflicts,
+  isStored,
   keyOf,
   onlyChanged,
   rebase,
@@ -47,6 +48,15 @@ describe('changes of an edit', () => {
     expect(kept.base.map(({ id }) => id)).toEqual([1, 2]);
     expect(kept.rows).toHaveLength(2);
     expect(findChanges(rebase(kept, base))).toEqual(findChanges(edit));
+  });
+
+  it('are stored once each of them is, whatever else has been saved', () => {
+    const kept = onlyChanged({ base, rows: [row(1, { teacherIds: [7] }), row(3), added] });
+    const saved = [row(1, { teacherIds: [7], version: 2, stt: 1 }), row(3, { mainPeriods: 5 }), row(4, { stt: 3 })];
+    expect(isStored(kept, saved)).toBe(true);
+    expect(isStored(kept, [...saved, row(2)])).toBe(false);
+    expect(isStored(kept, saved.slice(0, 2))).toBe(false);
+    expect(isStored(kept, base)).toBe(false);
   });
 
   it('stay the own ones when somebody else saves other rows meanwhile', () => {

@@ -22,7 +22,9 @@ const byKey = (rows: readonly Assignment[]) => new Map(rows.map((row) => [keyOf(
 const textOf = (row: Assignment | undefined) => {
   if (!row) return '';
   const { id: _, version: _v, ...values } = row;
-  return JSON.stringify(values, Object.keys(values).sort());
+  // Where a row stands in the list says nothing about it, and one that was added here does not stand there yet.
+  const fields = Object.keys(values).filter((name) => name !== 'stt');
+  return JSON.stringify(values, fields.sort());
 };
 
 function changedKeys({ base, rows }: Edit): Set<string> {
@@ -59,6 +61,12 @@ export function rebase(edit: Edit, stored: readonly Assignment[]): Edit {
   const others = stored.filter((row) => !mine.has(keyOf(row)));
   const { base, rows } = onlyChanged(edit);
   return { base: [...others, ...base], rows: [...others, ...rows] };
+}
+
+/** True when everything edited is what is stored by now, whoever saved it. */
+export function isStored(edit: Edit, stored: readonly Assignment[]): boolean {
+  const [rows, now] = [byKey(edit.rows), byKey(stored)];
+  return [...changedKeys(edit)].every((key) => textOf(rows.get(key)) === textOf(now.get(key)));
 }
 
 /** Two versions of the same row: what was edited here, and what somebody else stored meanwhile. */

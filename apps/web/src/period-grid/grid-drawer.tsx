@@ -75,6 +75,7 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
     title,
     values: useMemo(() => (isTouched ? { cells: [...marks.values()] } : null), [isTouched, marks]),
     onTake: ({ cells }) => setMarks(toMarks(cells)),
+    isStored: ({ cells }) => isSame(toMarks(cells), stored),
     form: { kind: grid.path, row: loaded.id },
   });
   const leave = () => {

@@ -10,6 +10,7 @@ import {
   changedSubjects,
   findChanges,
   findConflicts,
+  isStored,
   onlyChanged,
   rebase,
   settle as settleConflicts,
@@ -44,6 +45,7 @@ export function useAssignmentEdits(school: SchoolRows) {
     title: 'Phân công chuyên môn',
     values: useMemo(() => (isChanged ? onlyChanged(edit) : null), [isChanged, edit]),
     onTake: steps.begin,
+    isStored: (before) => isStored(before, assignments),
   });
   useLeaveWarning(isChanged, kept.forget);
 

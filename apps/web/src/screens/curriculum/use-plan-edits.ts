@@ -57,6 +57,7 @@ export function usePlanEdits(rows: readonly CurriculumRow[]) {
     title: 'Chương trình môn khối',
     values: useMemo(() => (edits.size > 0 ? keptPlan(edits, base ?? []) : null), [edits, base]),
     onTake: (plan) => steps.begin({ edits: byKey(plan.edits), base: plan.base, conflicts: [] }),
+    isStored: (before) => realEdits(rows, byKey(before.edits)).size === 0,
   });
   useLeaveWarning(edits.size > 0, kept.forget);
 

@@ -41,6 +41,13 @@ export function KeptDraft({ form, title, of: { kind, row } }: KeptDraftProps) {
     isOffering.current = false;
     writeDraft(path, name, draft);
   }, [isBack, offered, form, path, name]);
+  useEffect(() => {
+    // Saved elsewhere meanwhile: nothing is left to take back.
+    if (!isOffering.current || !offered || !holds(form.getFieldsValue(true) as Draft, offered.values)) return;
+    isOffering.current = false;
+    dropDraft(path, name);
+    setOffered(null);
+  }, [offered, form, path, name]);
   if (!offered) return null;
   if (isBack) return <InterruptedNotice />;
   const settle = () => {
@@ -59,6 +66,10 @@ export function KeptDraft({ form, title, of: { kind, row } }: KeptDraftProps) {
 }
 
 type Draft = Readonly<Record<string, unknown>>;
+
+/** True when a form has all the values already. */
+const holds = (shown: Draft, values: Draft) =>
+  Object.entries(values).every(([field, value]) => JSON.stringify(shown[field]) === JSON.stringify(value));
 
 const fill = (form: FormInstance, values: Draft) =>
   form.setFields(Object.entries(values).map(([field, value]) => ({ name: field, value, touched: true })));

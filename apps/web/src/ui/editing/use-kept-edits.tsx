@@ -12,6 +12,8 @@ interface KeptEditsProps<Values extends object> {
   readonly onTake: (values: Values) => void;
   /** The drawer that they are made in; null = on the page itself. */
   readonly form?: DraftForm | null;
+  /** Tells of edits kept before that they are what is stored by now, so that nothing is left to take back. */
+  readonly isStored?: (values: Values) => boolean;
   /** False while what the edits are laid over is being read. */
   readonly isReady?: boolean;
 }
@@ -21,7 +23,7 @@ interface KeptEditsProps<Values extends object> {
  * back by themselves, else they are offered. Returns what to show of that above the matrix, and how to forget what is kept.
  */
 export function useKeptEdits<Values extends object>(props: KeptEditsProps<Values>) {
-  const { name, title, values, onTake, form = null, isReady = true } = props;
+  const { name, title, values, onTake, form = null, isStored, isReady = true } = props;
   const [path] = useState(() => location.pathname);
   const [edited] = useState(form);
   const [offered, setOffered] = useState(() => readDraft<Values>(path, name));
@@ -32,6 +34,10 @@ export function useKeptEdits<Values extends object>(props: KeptEditsProps<Values
     setTaken(true);
     onTake(offered!.values);
   }, [isBack, isTaken, isReady, offered, onTake]);
+  const isOver = offered !== null && !isBack && (isStored?.(offered.values) ?? false);
+  useEffect(() => {
+    if (isOver) setOffered(null);
+  }, [isOver]);
   useEffect(() => {
     // An offer stays stored until it is accepted or rejected, and what comes back by itself until it is there.
     if (offered && !isTaken) return;
