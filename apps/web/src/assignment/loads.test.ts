@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { teacherLoads, dutiesOf } from '@tkb/contract';
 import { classLoad, curriculumOf, plannedPeriods, programmeOf, totalOf } from './loads.ts';
+import { leftBehind } from './left-behind.ts';
 import { assignmentOf, curriculumRowOf } from './sample-rows.ts';
 
 describe('programme of a class', () => {
@@ -95,5 +96,31 @@ describe('a subject of the homeroom teacher', () => {
     expect([...teacherLoads([assignmentOf({ teacherIds: [5] })], homerooms)]).toEqual([[5, 2]]);
     expect([...teacherLoads([assignmentOf({ classId: 2 })], homerooms)]).toEqual([]);
     expect([...teacherLoads([assignmentOf({ subjectId: 11 })], homerooms)]).toEqual([]);
+  });
+});
+
+describe('what somebody who teaches no longer leaves behind', () => {
+  const classes = [
+    { id: 1, name: '6A1', homeroomTeacherId: 7 },
+    { id: 2, name: '6A2', homeroomTeacherId: 8 },
+  ];
+  const subjects = [{ id: 10, taughtByHomeroomTeacher: true }];
+  const assignments = [assignmentOf(), assignmentOf({ classId: 2, teacherIds: [7], mainPeriods: 3 })];
+
+  it('is counted with the lessons of the homeroom, and leads to the assignments', () => {
+    expect(leftBehind({ assignments, classes, subjects }, 7)).toEqual({
+      words: '2 phân công, 5 tiết mỗi tuần (lớp 6A1, 6A2) và chủ nhiệm lớp 6A1',
+      action: 'Mở phân công',
+      address: '/category_management/class?tab=assignments&giaovien=7',
+    });
+  });
+
+  it('is a class alone, or nothing', () => {
+    expect(leftBehind({ assignments, classes, subjects }, 8)).toEqual({
+      words: 'chủ nhiệm lớp 6A2',
+      action: 'Mở lớp học',
+      address: '/category_management/class?loc.homeroomTeacherId=8',
+    });
+    expect(leftBehind({ assignments, classes, subjects }, 9)).toBeNull();
   });
 });

@@ -21,12 +21,14 @@ interface ResourceFormProps {
   readonly onClose: () => void;
   /** Told which row was created. */
   readonly onAdded?: (id: number) => void;
+  /** Told what was saved over the row. */
+  readonly onSaved?: ((before: Row | null, after: Row) => void) | undefined;
 }
 
 const wideKinds = new Set(['longText', 'list', 'links', 'flag']);
 
 /** Drawer to see, create or edit a row. What was typed stays until it is saved. */
-export function ResourceForm({ resource, row, isReadOnly, onClose, onAdded }: ResourceFormProps) {
+export function ResourceForm({ resource, row, isReadOnly, onClose, onAdded, onSaved }: ResourceFormProps) {
   const [form] = Form.useForm<FormValues>();
   const { stored, follow } = useStoredRow(form, row, (one) => initialValues(resource, one));
   const references = referencedNames(resource);
@@ -42,10 +44,11 @@ export function ResourceForm({ resource, row, isReadOnly, onClose, onAdded }: Re
     const checked = checkValues(resource, typed(), labels);
     if ('errors' in checked) return showFieldErrors(form, checked.errors);
     try {
-      const { id } = await save.mutateAsync({ ...checked.body, ...(over && { id: over.id, version: over.version }) });
+      const after = await save.mutateAsync({ ...checked.body, ...(over && { id: over.id, version: over.version }) });
       void message.success(over ? 'Đã lưu thay đổi.' : `Đã thêm ${resource.title}; dòng mới được tô màu trong bảng.`);
       onClose();
-      if (!over) onAdded?.(id);
+      if (over) onSaved?.(stored ?? row, after);
+      else onAdded?.(after.id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showFieldErrors(form, error.errors);

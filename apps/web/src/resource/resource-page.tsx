@@ -33,6 +33,8 @@ interface ResourcePageProps {
   readonly deletesAlso?: string;
   /** Things that a row takes with it, and how to keep them; shown in that question, too. */
   readonly deleteNote?: string;
+  /** Told what was saved over which row. */
+  readonly onSaved?: (before: Row | null, after: Row) => void;
   /** Buttons at the end of each row. */
   readonly rowActions?: (row: Row) => ReactNode;
 }
@@ -55,7 +57,15 @@ function useOffered(resource: AnyResource, references: readonly ResourceName[], 
 
 /** The page of a resource: table with search, sort, filters and paging, and the form in a drawer (`?them=<path>` opens it empty). */
 export function ResourcePage(props: ResourcePageProps) {
-  const { resource, title = capitalise(resource.title), emptyHint, deletesAlso, deleteNote, rowActions } = props;
+  const {
+    resource,
+    title = capitalise(resource.title),
+    emptyHint,
+    deletesAlso,
+    deleteNote,
+    onSaved,
+    rowActions,
+  } = props;
   const table = useTableState<Row>();
   const [selected, setSelected] = useState<readonly number[]>([]);
   const { opened: chosen, open, close: closeForm } = useOpened<Row>(resource.name);
@@ -136,6 +146,7 @@ export function ResourcePage(props: ResourcePageProps) {
           isReadOnly={!canWrite}
           onClose={close}
           onAdded={showAdded}
+          onSaved={onSaved}
         />
       )}
     </div>

@@ -19,6 +19,7 @@ import {
   teacherNames,
   totalOf,
 } from '../../assignment/loads.ts';
+import { assignmentsAddress, homeroomsAddress } from '../../assignment/left-behind.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { leftWords } from '../../timetable/placed-words.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
@@ -162,7 +163,7 @@ export function stoppedTeachers(school: SchoolRows): Finding[] {
       : [
           {
             text: `${names.get(teacher.id)}: ${periodText(load)} tiết`,
-            address: `${assignmentsTab}&giaovien=${teacher.id}`,
+            address: assignmentsAddress(teacher.id),
           },
         ];
   });
@@ -176,7 +177,7 @@ export function sharedHomerooms({ classes, teachers }: SchoolRows): Finding[] {
     const own = led.get(id) ?? [];
     if (own.length < 2) return [];
     const text = `${names.get(id)}: ${own.map(({ name }) => name).join(', ')}`;
-    return [{ text, address: `${pageUrls.class}?loc.homeroomTeacherId=${id}` }];
+    return [{ text, address: homeroomsAddress(id) }];
   });
 }
 

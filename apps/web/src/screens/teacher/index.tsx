@@ -3,6 +3,7 @@ import { useGridDrawer } from '../../period-grid/use-grid-drawer.tsx';
 import { ResourcePage } from '../../resource/resource-page.tsx';
 import { TabbedPage } from '../../ui/tabbed-page.tsx';
 import { WishMap } from './wish-map.tsx';
+import { useTellStopped } from './use-tell-stopped.ts';
 import { TeacherSubjects } from './teacher-subjects.tsx';
 
 const emptyHint = 'Chưa có giáo viên nào. Thêm giáo viên, định mức tiết và tổ chuyên môn.';
@@ -13,11 +14,13 @@ const deleteNote =
 /** Giáo viên and, in the other tab, which subjects each can teach. */
 export function Screen() {
   const { button, drawer, open } = useGridDrawer(periodGrids.teacherSlots, 'Tiết tránh');
+  const tellStopped = useTellStopped();
   const teachers = (
     <ResourcePage
       resource={resources.teacher}
       emptyHint={emptyHint}
       deleteNote={deleteNote}
+      onSaved={tellStopped}
       rowActions={({ id }) => button(id)}
     />
   );
