@@ -1,6 +1,7 @@
 import { averagePeriods, homeroomReductionOf, whoTeaches, type ClassSubject, withGroupMark } from '@tkb/contract';
 import type ExcelJS from 'exceljs';
 import type { Transaction } from '../../db/database.ts';
+import { teacherName } from '../../db/select.ts';
 import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
 import type { ExportHead } from '../content/head.ts';
 import { countLines } from '@tkb/contract/plain';
@@ -44,9 +45,9 @@ interface School {
 }
 
 const schoolSql = `select homeroom_reduction as "homeroomReduction",
-  (select coalesce(json_agg(json_build_object('id', id, 'name', concat_ws(' ', family_name, given_name),
+  (select coalesce(json_agg(json_build_object('id', id, 'name', ${teacherName()},
        'isTeaching', is_teaching, 'homeroomReduction', homeroom_reduction, 'reductions', reductions)
-     order by vi_sort_key(given_name) collate "C", vi_sort_key(family_name) collate "C", id), '[]') from teacher) as teachers,
+     order by vi_sort_key(given_name) collate "C", vi_sort_key(family_name) collate "C", id), '[]') from teacher t) as teachers,
   (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'homeroomTeacherId', homeroom_teacher_id)
      order by name), '[]') from class) as classes,
   (select coalesce(json_agg(json_build_object('id', id, 'name', name,
