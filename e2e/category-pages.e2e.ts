@@ -302,6 +302,14 @@ test('neither an ended session nor a reload loses the unsaved cells of a matrix'
   await journey.takeScreenshot(page, 'matrix-back');
   await page.getByRole('button', { name: 'Lưu chương trình' }).click();
   await page.getByText('Đã lưu chương trình.').waitFor();
+  // Typed anew and saved beside the offer: nothing is left to take back.
+  await box.fill('5');
+  await page.getByText('Chưa lưu: 1 ô').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Lấy lại nội dung' }).waitFor();
+  await box.fill('5');
+  await page.getByRole('button', { name: 'Lưu chương trình' }).click();
+  await expect.poll(() => page.getByText(/nhập dở/).count()).toBe(0);
 
   await goTo(page, `${folder}/class?tab=assignments`);
   const cell = page.locator('table td button').nth(4);
