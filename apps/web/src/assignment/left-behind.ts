@@ -14,7 +14,7 @@ interface Rows {
   readonly subjects: Homerooms['subjects'];
 }
 
-/** What is still in the hands of somebody who teaches no longer, in words, and where it is given to others; null = nothing. */
+/** Assignments and classes that somebody who teaches no longer still has, in words, and where they are given to others; null = none. */
 export function leftBehind({ assignments, classes, subjects }: Rows, teacherId: number) {
   const teachersOf = whoTeaches({ classes, subjects });
   const own = assignments.filter((row) => teachersOf(row).includes(teacherId));

@@ -19,16 +19,14 @@ interface ResourceFormProps {
   readonly row: Row | null;
   readonly isReadOnly: boolean;
   readonly onClose: () => void;
-  /** Told which row was created. */
-  readonly onAdded?: (id: number) => void;
-  /** Told what was saved over the row. */
-  readonly onSaved?: ((before: Row | null, after: Row) => void) | undefined;
+  /** Told the row as saved, and as it was before; null = it was added. */
+  readonly onSaved?: (before: Row | null, after: Row) => void;
 }
 
 const wideKinds = new Set(['longText', 'list', 'links', 'flag']);
 
 /** Drawer to see, create or edit a row. What was typed stays until it is saved. */
-export function ResourceForm({ resource, row, isReadOnly, onClose, onAdded, onSaved }: ResourceFormProps) {
+export function ResourceForm({ resource, row, isReadOnly, onClose, onSaved }: ResourceFormProps) {
   const [form] = Form.useForm<FormValues>();
   const { stored, follow } = useStoredRow(form, row, (one) => initialValues(resource, one));
   const references = referencedNames(resource);
@@ -47,8 +45,7 @@ export function ResourceForm({ resource, row, isReadOnly, onClose, onAdded, onSa
       const after = await save.mutateAsync({ ...checked.body, ...(over && { id: over.id, version: over.version }) });
       void message.success(over ? 'Đã lưu thay đổi.' : `Đã thêm ${resource.title}; dòng mới được tô màu trong bảng.`);
       onClose();
-      if (over) onSaved?.(stored ?? row, after);
-      else onAdded?.(after.id);
+      onSaved?.(over && (stored ?? row), after);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showFieldErrors(form, error.errors);

@@ -34,7 +34,7 @@ interface ResourcePageProps {
   /** Things that a row takes with it, and how to keep them; shown in that question, too. */
   readonly deleteNote?: string;
   /** Told what was saved over which row. */
-  readonly onSaved?: (before: Row | null, after: Row) => void;
+  readonly onSaved?: (before: Row, after: Row) => void;
   /** Buttons at the end of each row. */
   readonly rowActions?: (row: Row) => ReactNode;
 }
@@ -57,15 +57,7 @@ function useOffered(resource: AnyResource, references: readonly ResourceName[], 
 
 /** The page of a resource: table with search, sort, filters and paging, and the form in a drawer (`?them=<path>` opens it empty). */
 export function ResourcePage(props: ResourcePageProps) {
-  const {
-    resource,
-    title = capitalise(resource.title),
-    emptyHint,
-    deletesAlso,
-    deleteNote,
-    onSaved,
-    rowActions,
-  } = props;
+  const { resource, title = capitalise(resource.title), emptyHint, deletesAlso, deleteNote, rowActions } = props;
   const table = useTableState<Row>();
   const [selected, setSelected] = useState<readonly number[]>([]);
   const { opened: chosen, open, close: closeForm } = useOpened<Row>(resource.name);
@@ -145,8 +137,7 @@ export function ResourcePage(props: ResourcePageProps) {
           row={opened.row}
           isReadOnly={!canWrite}
           onClose={close}
-          onAdded={showAdded}
-          onSaved={onSaved}
+          onSaved={(before, after) => (before ? props.onSaved?.(before, after) : showAdded(after.id))}
         />
       )}
     </div>

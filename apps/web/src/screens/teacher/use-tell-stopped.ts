@@ -29,7 +29,7 @@ export function useTellStopped() {
       onOk: () => void navigate(left.address),
     });
   };
-  return (before: Row | null, after: Row) => {
-    if (before?.['isTeaching'] === true && after['isTeaching'] === false) tell(after).catch(tellFailure);
+  return (before: Row, after: Row) => {
+    if (before['isTeaching'] === true && after['isTeaching'] === false) tell(after).catch(tellFailure);
   };
 }
