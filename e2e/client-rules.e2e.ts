@@ -97,11 +97,13 @@ test(
 test('painted periods and changed rules are there again after the session has ended', { tags: ['soak'] }, async () => {
   const { page } = await journey.open('/login');
   const drawer = page.getByRole('dialog');
+  const head = drawer.locator('.ant-drawer-title');
   const painted = drawer.getByRole('button', { name: /^Thứ 3, .+ tiết 2: Bận/ });
   const chosen = drawer.getByRole('radio', { name: /^Ít buổi/ });
-  for (const { path, openDrawer, change, changed, save } of [
+  for (const { path, whole, openDrawer, change, changed, save } of [
     {
       path: '/category_management/teacher',
+      whole: /: ./,
       save: 'Lưu',
       openDrawer: () => page.getByRole('button', { name: 'Tiết tránh' }).nth(1).click(),
       change: () =>
@@ -113,6 +115,7 @@ test('painted periods and changed rules are there again after the session has en
     },
     {
       path: '/list_management/timetable',
+      whole: /./,
       save: 'Lưu quy tắc',
       openDrawer: () => page.getByRole('button', { name: 'Quy tắc xếp' }).click(),
       change: () => chosen.check(),
@@ -122,11 +125,12 @@ test('painted periods and changed rules are there again after the session has en
     await enter(page, path);
     await openDrawer();
     await change();
-    const title = await drawer.locator('.ant-drawer-title').innerText();
+    await expect.poll(() => head.innerText()).toMatch(whole);
+    const title = await head.innerText();
     await loseSession(page, () => drawer.getByRole('button', { name: save, exact: true }).click());
     await drawer.getByText(backAgain).waitFor();
     await expect.poll(changed).toBe(true);
-    expect(await drawer.locator('.ant-drawer-title').innerText()).toBe(title);
+    await expect.poll(() => head.innerText()).toBe(title);
     await endSession(page);
     await page.context().clearCookies();
   }

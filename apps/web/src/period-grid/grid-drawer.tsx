@@ -58,6 +58,12 @@ function SavedMeanwhile({ frame, mine, theirs, onKeepMine, onTake }: SavedMeanwh
   );
 }
 
+/** The name comes with the list of all owners, mostly later than the grid. */
+function titleOf(grid: DeclaredGrid, { names }: Owners, id: number): string {
+  const name = names.get(id);
+  return name === undefined ? grid.title : `${grid.title}: ${name}`;
+}
+
 function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { readonly loaded: Grid }) {
   // The server decides: a head of department may edit the wishes of the department on a page that is otherwise read-only.
   const isReadOnly = !loaded.canEdit;
@@ -69,7 +75,7 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
   const { message } = App.useApp();
   const counts = countMarks(marks);
   const isTouched = !isSame(marks, stored);
-  const title = `${grid.title}: ${owners.names.get(loaded.id) ?? ''}`;
+  const title = titleOf(grid, owners, loaded.id);
   const kept = useKeptEdits({
     name: `${grid.path}/${loaded.id}`,
     title,
@@ -184,7 +190,7 @@ export function GridDrawer(props: GridDrawerProps) {
   });
   if (loaded.data) return <GridEditor {...props} loaded={loaded.data} />;
   return (
-    <Drawer open size={820} title={`${grid.title}: ${owners.names.get(ownerId) ?? ''}`} onClose={onClose}>
+    <Drawer open size={820} title={titleOf(grid, owners, ownerId)} onClose={onClose}>
       <ReadState reading={readingOf(loaded)} />
     </Drawer>
   );
