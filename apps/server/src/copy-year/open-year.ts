@@ -1,7 +1,7 @@
 import { compareNames, resources, teachersOfAssignment, type NewYear, type YearReport } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import { labelOf, selectOf } from '../db/select.ts';
+import { selectOf, teacherName } from '../db/select.ts';
 import { listClassSubjects } from '../school/assignments/class-subjects.ts';
 import { freezeTimetables } from './freeze-timetables.ts';
 import {
@@ -150,9 +150,7 @@ async function reportOf(
 }
 
 async function namesOf(tx: Transaction) {
-  const teachers = await tx.query<{ id: number; name: string }>(
-    `select t.id, btrim(${labelOf(resources.teacher)}) as name from teacher t`,
-  );
+  const teachers = await tx.query<{ id: number; name: string }>(`select t.id, ${teacherName()} as name from teacher t`);
   const subjects = await tx.query<{ id: number; name: string; taughtByHomeroomTeacher: boolean }>(
     'select id, name, taught_by_homeroom_teacher as "taughtByHomeroomTeacher" from subject',
   );

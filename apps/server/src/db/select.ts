@@ -19,8 +19,8 @@ export const labelOf = ({ label }: { readonly label: readonly string[] }) =>
 
 /** Expression for the name of a teacher; of those who share one, however it is split, with the code: else nobody knows who is meant. */
 export function teacherName(alias = 't'): string {
-  const whole = `concat_ws(' ', ${alias}.family_name, ${alias}.given_name)`;
-  const shared = `select concat_ws(' ', family_name, given_name) from teacher group by 1 having count(*) > 1`;
+  const whole = `btrim(concat_ws(' ', ${alias}.family_name, ${alias}.given_name))`;
+  const shared = `select btrim(concat_ws(' ', family_name, given_name)) from teacher group by 1 having count(*) > 1`;
   return `(${whole} || case when ${whole} in (${shared}) then ' (' || ${alias}.code || ')' else '' end)`;
 }
 

@@ -149,7 +149,13 @@ test('teachers and homeroom teachers stay with the grade, or nobody is assigned'
   await inSchool('update teacher set is_teaching = false where id = $1');
   await inSchool('insert into class_subject_candidate (class_subject_id, teacher_id) select id, $1 from class_subject');
   const without = (ids: readonly unknown[]) => ids.filter((id) => id !== gone);
-  await school.post('/api/namhoc', { schoolYear: year, teachers: 'stay', homeroom: 'stay' });
+  await server.sql(school.tenant, `update teacher set family_name = 'Lê Thị', given_name = 'Na'`);
+  const wishes = { schoolYear: year, teachers: 'stay', homeroom: 'stay' };
+  const { classes } = await school.post<YearReport>('/api/namhoc/xemtruoc', wishes);
+  const leaders = classes.flatMap(({ homeroomTeacher }) => homeroomTeacher ?? []);
+  expect(new Set(leaders).size, 'all have one name, and each a code').toBe(leaders.length);
+  expect(leaders[0]).toMatch(/^Lê Thị Na \(.+\)$/);
+  await school.post('/api/namhoc', wishes);
   expect(await teachersBySubject(school)).toEqual(new Map([...taught].map(([row, ids]) => [row, without(ids)])));
   const after = byName(await school.list('lophoc'));
   for (const [name, { homeroomTeacherId: led }] of before)

@@ -79,6 +79,7 @@ export function partNamesakes(part: BookPart, names: SchoolNames): { part: BookP
 /** A name that several teachers have, over several classes: each class has a homeroom teacher of its own, so each is asked about. */
 export function askByClass(sheet: MappedSheet, names: SchoolNames): MappedSheet {
   const [teacherAt, classAt] = [sheet.columns.indexOf('homeroomTeacherId'), sheet.columns.indexOf('name')];
+  if (teacherAt < 0 || classAt < 0) return sheet;
   const teacherOf = ({ cells }: MappedSheet['rows'][number]) => foldAccented(cells[teacherAt]?.trim() ?? '');
   const times = Map.groupBy(sheet.rows, teacherOf);
   const isAsked = (text: string, key: string) =>
@@ -89,7 +90,7 @@ export function askByClass(sheet: MappedSheet, names: SchoolNames): MappedSheet 
       at === teacherAt && isAsked(text, teacherOf(source)) ? `${text.trim()} (lớp ${source.cells[classAt]})` : text,
     ),
   }));
-  return teacherAt < 0 || classAt < 0 ? sheet : { ...sheet, rows };
+  return { ...sheet, rows };
 }
 
 /** Numbered rows of one name that several teachers of the school have are asked about one by one: `Nguyễn Thị Lan (dòng 2)`. */

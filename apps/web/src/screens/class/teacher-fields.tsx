@@ -1,13 +1,12 @@
 import { teacherLoads, whoTeaches, chosenTeacher, dutiesOf } from '@tkb/contract';
 import { Form, Select } from 'antd';
-import { offeredTeachers, periodText, statedTeachers, teacherNames, type Assignment } from '../../assignment/loads.ts';
+import { offeredTeachers, periodText, statedTeachers, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 
 /** Teachers who may be chosen, each with the load so far; and those of the row, who may have stopped teaching. */
-function teacherOptions(school: SchoolRows, rows: readonly Assignment[], row: Assignment) {
+function teacherOptions({ school, rows, row }: TeacherFieldsProps, names: ReadonlyMap<number, string>) {
   const loads = teacherLoads(rows, school);
   const dutyOf = dutiesOf(school);
-  const names = statedTeachers(school.teachers);
   const own = [...row.teacherIds, ...row.candidateIds];
   return offeredTeachers(school.teachers, (id) => own.includes(id)).map((teacher) => ({
     value: teacher.id,
@@ -23,14 +22,14 @@ interface TeacherFieldsProps {
 }
 
 /** The teachers of an assignment, or the candidates while that is open. */
-export function TeacherFields({ school, rows, row, change }: TeacherFieldsProps) {
-  const options = teacherOptions(school, rows, row);
+export function TeacherFields(props: TeacherFieldsProps) {
+  const { school, row, change } = props;
+  const names = statedTeachers(school.teachers);
+  const options = teacherOptions(props, names);
   const [impliedId] = row.teacherIds.length > 0 ? [] : whoTeaches(school)(row);
   const implied = school.teachers.find(({ id }) => id === impliedId);
   const chosen = school.teachers.find(({ id }) => id === chosenTeacher(row));
-  const state = chosen
-    ? `Đã chọn: ${teacherNames(school.teachers).get(chosen.id)}.`
-    : 'Chưa chọn ai; bấm “Chọn giáo viên” ở đầu trang.';
+  const state = chosen ? `Đã chọn: ${names.get(chosen.id)}.` : 'Chưa chọn ai; bấm “Chọn giáo viên” ở đầu trang.';
   return (
     <>
       <Form.Item label={row.group > 0 ? `Giáo viên nhóm ${row.group}` : 'Giáo viên'} className="form-wide">
@@ -38,9 +37,7 @@ export function TeacherFields({ school, rows, row, change }: TeacherFieldsProps)
           aria-label="Giáo viên"
           mode="multiple"
           maxCount={5}
-          placeholder={
-            implied ? `${statedTeachers(school.teachers).get(implied.id)} (chủ nhiệm dạy)` : 'Chưa phân công'
-          }
+          placeholder={implied ? `${names.get(implied.id)} (chủ nhiệm dạy)` : 'Chưa phân công'}
           value={row.teacherIds}
           onChange={(teacherIds: number[]) => change({ teacherIds })}
           options={options}

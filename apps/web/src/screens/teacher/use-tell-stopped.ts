@@ -6,21 +6,25 @@ import { listRows, type Row } from '../../api/rows.ts';
 import { useTellFailure } from '../../api/tell-failure.ts';
 import { leftBehind } from '../../assignment/left-behind.ts';
 import type { SchoolClass, Subject } from '../../assignment/loads.ts';
+import { rowLabel } from '../../resource/labels.ts';
 
 /** After a teacher was saved: tells what somebody who has just stopped teaching leaves behind, and leads there. */
 export function useTellStopped() {
   const { modal } = App.useApp();
   const navigate = useNavigate();
   const tellFailure = useTellFailure();
-  const tell = async ({ id, familyName, givenName }: Row) => {
+  const tell = async (teacher: Row) => {
     const [assignments, classes, subjects] = await Promise.all([
       call('listClassSubjects', {}),
       listRows<SchoolClass>(resources.class),
       listRows<Subject>(resources.subject),
     ]);
-    const left = leftBehind({ assignments: assignments.items, classes: classes.items, subjects: subjects.items }, id);
+    const left = leftBehind(
+      { assignments: assignments.items, classes: classes.items, subjects: subjects.items },
+      teacher.id,
+    );
     if (!left) return;
-    const name = `${String(familyName)} ${String(givenName)}`;
+    const name = rowLabel(resources.teacher, teacher);
     modal.confirm({
       title: `${name} thôi dạy nhưng còn ${left.words}`,
       content: `Hãy giao cho người khác. Bản nháp thời khóa biểu còn ghi ${name} ở các tiết ấy cho tới khi bản nháp được cập nhật theo phân công mới.`,
