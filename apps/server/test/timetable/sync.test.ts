@@ -64,6 +64,11 @@ describe('bringing a timetable up to date', () => {
     const periods = own.reduce((sum, { duration }) => sum + duration, 0);
     expect(stopped).toEqual([{ id: lan, name: expect.any(String), periods }]);
     expect(periods).toBeGreaterThan(0);
+    const drafts = async () =>
+      dataOf<DataOf<'readDraftsOfTeacher'>>(await editor.get(`/api/thoikhoabieu/dongbo/giaovien?id=${lan}`)).drafts;
+    expect(await drafts()).toEqual([{ id, number: 1, name: expect.any(String), periods }]);
+    await change(`update timetable set status = 'published', effective_from = '2026-09-07' where id = $1`, [id]);
+    expect(await drafts(), 'what is published is no draft').toEqual([]);
   });
 
   test('adds lessons for more periods, drops those of fewer, and keeps the rest in place', async () => {

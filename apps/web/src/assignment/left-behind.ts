@@ -12,22 +12,45 @@ interface Rows {
   readonly assignments: readonly Assignment[];
   readonly classes: readonly Pick<SchoolClass, 'id' | 'name' | 'homeroomTeacherId'>[];
   readonly subjects: Homerooms['subjects'];
+  /** Drafts of timetables in which the teacher has lessons, by their titles. */
+  readonly drafts: readonly { readonly title: string; readonly periods: number }[];
 }
 
-/** Assignments and classes that somebody who teaches no longer still has, in words, and where they are given to others; null = none. */
-export function leftBehind({ assignments, classes, subjects }: Rows, teacherId: number) {
+const timetables = { action: 'Mở các thời khóa biểu', address: pageUrls.timetables };
+
+/** Assignments, classes and lessons that somebody who teaches no longer still has, in words, and where they are given to others; null = none. */
+export function leftBehind(
+  { assignments, classes, subjects, drafts }: Rows,
+  { id, name }: { readonly id: number; readonly name: string },
+) {
   const teachersOf = whoTeaches({ classes, subjects });
-  const own = assignments.filter((row) => teachersOf(row).includes(teacherId));
+  const own = assignments.filter((row) => teachersOf(row).includes(id));
   const periods = own.reduce((sum, row) => sum + averagePeriods(row), 0);
-  const names = new Map(classes.map(({ id, name }) => [id, name]));
+  const names = new Map(classes.map((one) => [one.id, one.name]));
   const taught = [...new Set(own.map(({ classId }) => names.get(classId) ?? ''))];
-  const led = classes.filter(({ homeroomTeacherId }) => homeroomTeacherId === teacherId).map(({ name }) => name);
+  const led = classes.filter(({ homeroomTeacherId }) => homeroomTeacherId === id).map((one) => one.name);
   const left = [
     periods > 0 && `${own.length} phân công, ${periodText(periods)} tiết mỗi tuần (lớp ${firstFew(taught)})`,
     led.length > 0 && `chủ nhiệm lớp ${firstFew(led)}`,
+    drafts.length > 0 &&
+      `tiết trong ${drafts.length} bản nháp: ${firstFew(drafts.map((draft) => `${draft.title} (${draft.periods} tiết)`))}`,
   ].filter(Boolean);
   if (left.length === 0) return null;
-  return periods > 0
-    ? { words: left.join(' và '), action: 'Mở phân công', address: assignmentsAddress(teacherId) }
-    : { words: left.join(' và '), action: 'Mở lớp học', address: homeroomsAddress(teacherId) };
+  const give = periods + led.length > 0 ? ['Hãy giao cho người khác.'] : [];
+  const follow =
+    drafts.length > 0
+      ? [
+          `Bản nháp vẫn ghi ${name} ở các tiết ấy, kể cả khi phát hành, cho tới khi phân công có người khác và bạn chọn “Đồng bộ phân công” trong menu của từng bản.`,
+        ]
+      : [];
+  return {
+    title: `${name} thôi dạy nhưng còn ${left.join(' và ')}`,
+    advice: [...give, ...follow].join(' '),
+    ...placeOf(id, periods, led.length),
+  };
+}
+
+function placeOf(id: number, periods: number, led: number) {
+  if (periods > 0) return { action: 'Mở phân công', address: assignmentsAddress(id) };
+  return led > 0 ? { action: 'Mở lớp học', address: homeroomsAddress(id) } : timetables;
 }

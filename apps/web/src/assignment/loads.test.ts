@@ -107,20 +107,32 @@ describe('what somebody who teaches no longer leaves behind', () => {
   const subjects = [{ id: 10, taughtByHomeroomTeacher: true }];
   const assignments = [assignmentOf(), assignmentOf({ classId: 2, teacherIds: [7], mainPeriods: 3 })];
 
-  it('is counted with the lessons of the homeroom, and leads to the assignments', () => {
-    expect(leftBehind({ assignments, classes, subjects }, 7)).toEqual({
-      words: '2 phân công, 5 tiết mỗi tuần (lớp 6A1, 6A2) và chủ nhiệm lớp 6A1',
+  const school = { assignments, classes, subjects, drafts: [] };
+  const drafts = [{ title: 'TKB số 2', periods: 5 }];
+  const address = '/category_management/class';
+
+  it('is counted with the lessons of the homeroom and of drafts, and leads to the assignments', () => {
+    expect(leftBehind({ ...school, drafts }, { id: 7, name: 'An' })).toEqual({
+      title:
+        'An thôi dạy nhưng còn 2 phân công, 5 tiết mỗi tuần (lớp 6A1, 6A2) và chủ nhiệm lớp 6A1 và tiết trong 1 bản nháp: TKB số 2 (5 tiết)',
+      advice:
+        'Hãy giao cho người khác. Bản nháp vẫn ghi An ở các tiết ấy, kể cả khi phát hành, cho tới khi phân công có người khác và bạn chọn “Đồng bộ phân công” trong menu của từng bản.',
       action: 'Mở phân công',
-      address: '/category_management/class?tab=assignments&giaovien=7',
+      address: `${address}?tab=assignments&giaovien=7`,
     });
   });
 
-  it('is a class alone, or nothing', () => {
-    expect(leftBehind({ assignments, classes, subjects }, 8)).toEqual({
-      words: 'chủ nhiệm lớp 6A2',
+  it('is a class alone, lessons of a draft alone, or nothing', () => {
+    expect(leftBehind(school, { id: 8, name: 'Bình' })).toEqual({
+      title: 'Bình thôi dạy nhưng còn chủ nhiệm lớp 6A2',
+      advice: 'Hãy giao cho người khác.',
       action: 'Mở lớp học',
-      address: '/category_management/class?loc.homeroomTeacherId=8',
+      address: `${address}?loc.homeroomTeacherId=8`,
     });
-    expect(leftBehind({ assignments, classes, subjects }, 9)).toBeNull();
+    expect(leftBehind({ ...school, drafts }, { id: 9, name: 'Chi' })).toMatchObject({
+      title: 'Chi thôi dạy nhưng còn tiết trong 1 bản nháp: TKB số 2 (5 tiết)',
+      address: '/list_management/timetable',
+    });
+    expect(leftBehind(school, { id: 9, name: 'Chi' })).toBeNull();
   });
 });

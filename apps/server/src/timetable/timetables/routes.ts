@@ -5,10 +5,11 @@ import { measureTimetable } from '../../arrangement/loaded/measure.ts';
 import { syncTimetable } from '../../arrangement/loaded/sync-timetable.ts';
 import { loadSchool } from '../../arrangement/school/load-school.ts';
 import { implement, implementInTransaction, type Route } from '../../call/route.ts';
+import { requireRows } from '../../db/require-rows.ts';
 import { recordStep } from '../../history/record-step.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import { copyTimetable, createTimetable, deleteTimetables, updateTimetable } from './manage-timetable.ts';
-import { readStopped } from './read-stopped.ts';
+import { readDraftsOfTeacher, readStopped } from './read-stopped.ts';
 import { holdDraft, listTimetables, readTimetable, renewScore, storeScore, touch } from './timetable-store.ts';
 import { readTimetableView, type ViewFilter } from './timetable-view.ts';
 import { idsOf, seesPublishedOnly } from './visibility.ts';
@@ -44,6 +45,10 @@ export const timetableRoutes: readonly Route[] = [
     if (status !== 'draft') return { outdated: [], stopped: [] };
     const school = await loadSchool(tx, await readWeekFrame(tx));
     return { outdated: outdatedAssignments(school, await loadLessons(tx, id)), stopped: await readStopped(tx, id) };
+  }),
+  implementInTransaction(operations.readDraftsOfTeacher, async (tx, { query }) => {
+    await requireRows(tx, 'teacher', { ids: [query.id], field: 'id' });
+    return { drafts: await readDraftsOfTeacher(tx, query.id) };
   }),
   implementInTransaction(operations.syncTimetable, async (tx, call) => {
     const { id } = call.body;

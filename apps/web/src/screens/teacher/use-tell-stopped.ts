@@ -7,6 +7,7 @@ import { useTellFailure } from '../../api/tell-failure.ts';
 import { leftBehind } from '../../assignment/left-behind.ts';
 import type { SchoolClass, Subject } from '../../assignment/loads.ts';
 import { rowLabel } from '../../resource/labels.ts';
+import { timetableTitle } from '../../timetable/quality.ts';
 
 /** After a teacher was saved: tells what somebody who has just stopped teaching leaves behind, and leads there. */
 export function useTellStopped() {
@@ -14,20 +15,21 @@ export function useTellStopped() {
   const navigate = useNavigate();
   const tellFailure = useTellFailure();
   const tell = async (teacher: Row) => {
-    const [assignments, classes, subjects] = await Promise.all([
+    const [assignments, classes, subjects, named] = await Promise.all([
       call('listClassSubjects', {}),
       listRows<SchoolClass>(resources.class),
       listRows<Subject>(resources.subject),
+      call('readDraftsOfTeacher', { query: { id: teacher.id } }),
     ]);
+    const drafts = named.drafts.map((draft) => ({ title: timetableTitle(draft), periods: draft.periods }));
     const left = leftBehind(
-      { assignments: assignments.items, classes: classes.items, subjects: subjects.items },
-      teacher.id,
+      { assignments: assignments.items, classes: classes.items, subjects: subjects.items, drafts },
+      { id: teacher.id, name: rowLabel(resources.teacher, teacher) },
     );
     if (!left) return;
-    const name = rowLabel(resources.teacher, teacher);
     modal.confirm({
-      title: `${name} thôi dạy nhưng còn ${left.words}`,
-      content: `Hãy giao cho người khác. Bản nháp thời khóa biểu còn ghi ${name} ở các tiết ấy cho tới khi bản nháp được cập nhật theo phân công mới.`,
+      title: left.title,
+      content: left.advice,
       okText: left.action,
       cancelText: 'Để sau',
       onOk: () => void navigate(left.address),

@@ -112,6 +112,21 @@ export const timetableOperations = {
         .describe('Người đã thôi dạy mà bản nháp vẫn còn tiết'),
     }),
   }),
+  /** Who stops teaching stays in drafts that were made before. */
+  readDraftsOfTeacher: defineOperation({
+    method: 'GET',
+    path: '/api/thoikhoabieu/dongbo/giaovien',
+    title: 'Xem bản nháp còn tiết của một giáo viên',
+    access: viewOf(pageUrls.teacher, manage),
+    query: z.object({ id: queryId }),
+    data: z.object({
+      drafts: z
+        .array(
+          timetableSchema.pick({ id: true, number: true, name: true }).extend({ periods: z.int().describe('Số tiết') }),
+        )
+        .describe('Các bản nháp có tiết của giáo viên này'),
+    }),
+  }),
   /** Brings the lessons up to date with the assignments; those that are still valid stay. */
   syncTimetable: defineOperation({
     method: 'POST',
