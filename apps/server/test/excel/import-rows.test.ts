@@ -248,6 +248,23 @@ test('two teachers of one name and one phone under two codes are asked about, in
   expect(changed.map(({ changes }) => changes[0])).toEqual(['Mã giáo viên: Mai.TT → GV05']);
 });
 
+test('a code once shown means the same person when a row before it is left out, or stays out for a fault', async () => {
+  const { excel } = await enter();
+  const rows = [teacherHeads, ...['x', '18', '19'].map((norm) => ['', 'Nguyễn Thị Hương', '', '', norm, ''])];
+  const named = async (options: { readonly leftOut?: readonly number[] }) =>
+    (await excel.preview('giaovien', rows, options)).rows.map(({ row, label }) => `${row} ${label}`);
+  const [first, ...others] = await named({});
+  expect([first, ...others]).toEqual(
+    ['', '2', '3'].map((number, index) => `${index + 2} Nguyễn Thị Hương (Huong.NT${number})`),
+  );
+  expect(await named({ leftOut: [2] })).toEqual(others);
+  await excel.run('giaovien', rows, { rightOnly: true });
+  expect((await excel.list('giaovien')).map(({ code, weeklyNorm }) => [code, weeklyNorm])).toEqual([
+    ['Huong.NT2', 18],
+    ['Huong.NT3', 19],
+  ]);
+});
+
 test('total and signature lines are recognised by their words; subjects with a similar beginning are not taken for them', () => {
   const isOdd = (text: string) => isTotal({ row: 1, cells: ['', text, ''] });
   for (const line of [

@@ -21,7 +21,7 @@ function schemasFor(count: number): number {
   const rows = rowsOf([['Họ và tên đệm', 'Tên', 'Mã GV'], ...teachers]);
   const sheet = mapSheet({ rows, headRow: 1, columns: null, leftOut: [] }, columns);
   const context = { names: namesOf(new Map()), createMissing: false, findWrong: () => [] };
-  const planned = planRows({ resource: counted, columns, sheet, context }, []);
+  const planned = planRows({ resource: counted, columns, sheet, whole: sheet, context }, []);
   expect(planned.flatMap(({ errors }) => errors)).toEqual([]);
   return schemas;
 }

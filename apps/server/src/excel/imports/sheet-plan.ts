@@ -96,8 +96,12 @@ export async function planResource(
   const isProgramme = resource.name === 'curriculum';
   const columns = [...columnsOf(resource), ...(isProgramme ? [gradeColumn] : [])];
   const mapping = (await loadMappings(tx, resource.name)).get('table');
-  const shaped = shapeList(resource, body, columns);
-  const { found, isBeside, table, told } = layOut(resource, shaped?.body ?? body, columns, mapping);
+  const layAll = (rows: ExcelImport) => {
+    const shaped = shapeList(resource, rows, columns);
+    return { shaped, ...layOut(resource, shaped?.body ?? rows, columns, mapping) };
+  };
+  const { shaped, found, isBeside, table, told } = layAll(body);
+  const whole = body.leftOut.length > 0 ? layAll({ ...body, leftOut: [] }).table : table;
   const existing = await listAllRows<Row & { version: number }>(tx, resource);
   const names = await loadNames(tx, referencesOf(resource), body.meanings, waiting);
   const isClasses = resource.name === 'class';
@@ -107,7 +111,12 @@ export async function planResource(
   const shiftsKnown = { grades: names.rowsOf('grade'), used: isClasses ? await usedShifts(tx) : [] };
   const guessShift = isClasses ? await shiftGuesser(tx, shiftsKnown) : undefined;
   const context = { names, createMissing: body.createMissing, findWrong, guessShift };
-  const inSheet = refuseHeads(planRows({ resource, columns, sheet: read, context }, existing), read, resource, columns);
+  const inSheet = refuseHeads(
+    planRows({ resource, columns, sheet: read, whole, context }, existing),
+    read,
+    resource,
+    columns,
+  );
   const planned = isBeside || shaped ? placeInFile(inSheet, read.rows) : inSheet;
   const shown = programme?.origins
     ? foldGrades(sheet, planned, programme.origins, (row) => labelOf(resource, row.values, names))

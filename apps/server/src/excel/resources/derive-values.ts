@@ -44,27 +44,33 @@ export function withHomeroom(given: Values, { columns }: Pick<MappedSheet, 'colu
   return { given: { ...given, reductions: others, homeroomReduction: periods }, told };
 }
 
-/** Fills in for a new row where the file says nothing: codes from names, a class's grade from its name, the shift of that grade. */
+/** Fills in for a new row where the file says nothing: a class's grade from its name, the shift of that grade, what a subject is usually. */
 export function deriveValues(
   name: ResourceName,
   given: Values,
-  taken: ReadonlySet<string>,
   { names, guessShift }: { readonly names: SchoolNames; readonly guessShift?: ShiftGuess | undefined },
 ): Values {
-  const text = (field: string) => (typeof given[field] === 'string' ? given[field] : '');
-  if (name === 'teacher') return { code: freeCode(teacherCode(text('familyName'), text('givenName')), taken) };
+  const text = textIn(given);
   if (name === 'room') {
-    const name = text('name') || text('code');
-    const typeId = roomType(name, names.rowsOf('classroomType'));
-    return { name, code: freeCode(name.slice(0, 28), taken), ...(typeId !== null && { typeId }) };
+    const typeId = roomType(roomName(given), names.rowsOf('classroomType'));
+    return { name: roomName(given), ...(typeId !== null && { typeId }) };
   }
-  if (name === 'subject') {
-    const { code, ...rest } = subjectDraft(text('name'));
-    return { ...rest, code: freeCode(String(code), taken) };
-  }
+  if (name === 'subject') return subjectDraft(text('name'));
   if (name === 'class') return deriveClass(text('name'), names, guessShift);
   return {};
 }
+
+/** The code of a new row where the file says none, from its name, with a number where it is taken. */
+export function derivedCode(name: ResourceName, given: Values, taken: ReadonlySet<string>): string | undefined {
+  const text = textIn(given);
+  if (name === 'teacher') return freeCode(teacherCode(text('familyName'), text('givenName')), taken);
+  if (name === 'room') return freeCode(roomName(given).slice(0, 28), taken);
+  if (name === 'subject') return freeCode(String(subjectDraft(text('name'))['code']), taken);
+  return undefined;
+}
+
+const textIn = (given: Values) => (field: string) => (typeof given[field] === 'string' ? given[field] : '');
+const roomName = (given: Values) => textIn(given)('name') || textIn(given)('code');
 
 /** An activity of a file can be a subject of the school, `Chào cờ`. */
 export function withSubject(given: Values, names: SchoolNames) {

@@ -1,20 +1,13 @@
-import { complaintsOf, createSchema, fieldInfo, foldExact, type Resource, resources } from '@tkb/contract';
-import { clearMark, datesOfRange, readCell, type CellContext, type RowError } from '../sheet/cell-values.ts';
-import type { FindWrong, WrongField } from '../../school/row-checks.ts';
-import { columnsOf, type SheetColumn } from '../sheet/columns.ts';
-import type { ShiftGuess } from './class-shifts.ts';
-import { readDutyCell, saysDuties } from './duty-cells.ts';
-import { findCopies } from './odd-rows.ts';
-import { deriveValues, splitName, withHomeroom, withSubject } from './derive-values.ts';
-import type { MappedSheet } from '../sheet/head.ts';
-import { keyOf, RowFinder, uniquesOf } from './row-keys.ts';
-import { isOtherPerson, reportSamePerson } from './same-person.ts';
-import { bareSubject } from '../names/called.ts';
-import { roomType } from '../names/room-type.ts';
+import { complaintsOf, createSchema, foldExact, type Resource } from '@tkb/contract';
+import type { WrongField } from '../../school/row-checks.ts';
 import { titleOfKind, type Row } from '../names/school-names.ts';
+import type { RowError } from '../sheet/cell-values.ts';
+import { columnsOf, type SheetColumn } from '../sheet/columns.ts';
 import { valueText } from '../sheet/value-text.ts';
-
-export type Values = Record<string, unknown>;
+import { derivedCode, deriveValues } from './derive-values.ts';
+import { findCopies } from './odd-rows.ts';
+import { readRow, type ListSheet, type ReadRow, type Values } from './read-row.ts';
+import { isOtherPerson, keyOf, reportSamePerson, RowFinder, uniquesOf } from './row-keys.ts';
 
 /** A row of the sheet with its outcome. `values` are whole drafts; `id` is the row that is updated. */
 export interface PlannedRow {
@@ -25,37 +18,41 @@ export interface PlannedRow {
   readonly changes: readonly string[];
 }
 
-interface ReadRow {
-  readonly row: number;
-  readonly cells: readonly string[];
-  readonly given: Values;
-  /** In words, what was read out of a cell of another title. */
-  readonly told: readonly string[];
-  readonly errors: RowError[];
-}
-
-/** A sheet whose rows are of one resource. */
-export interface ListSheet {
-  readonly resource: Resource;
-  /** Those that the sheet may have. */
-  readonly columns: readonly SheetColumn[];
-  readonly sheet: MappedSheet;
-  readonly context: RowContext;
-}
-
 /** Plans every row of a sheet: reads its cells, finds the row it means, and checks what would be stored. */
 export function planRows(list: ListSheet, existing: readonly Existing[]): PlannedRow[] {
   const { resource, columns, sheet } = list;
   const read = sheet.rows.map((row) => readRow(list, row));
   const meant = findMeant(resource, read, existing);
-  const taken = new Set(existing.map((row) => foldExact(String(row['code'] ?? ''))));
+  const codeOf = codesInFile(list, existing);
   // Each schema compiles itself on its first row, which takes longer than to judge one.
   const schema = createSchema(resource);
-  const planned = read.map((row, index) => planRow(list, row, { target: meant[index] ?? null, taken, schema }));
+  const planned = read.map((row, index) =>
+    planRow(list, row, { target: meant[index] ?? null, code: codeOf(row.row), schema }),
+  );
   reportCopies(list, planned);
   reportRepeats(list, planned, existing);
   reportSamePerson(resource, columns, planned);
   return planned;
+}
+
+/**
+ * The codes of new rows, told one by one: with rows that are left out, so that nobody gets the code under which a preview has shown
+ * somebody else.
+ */
+function codesInFile({ resource, columns, whole, context }: ListSheet, existing: readonly Existing[]) {
+  if (!('code' in resource.fields)) return () => undefined;
+  // A name of another list would be asked about, or added, for rows that are left out, too.
+  const own = columns.filter(({ info }) => !info.reference);
+  const read = whole.rows.map((row) => readRow({ resource, columns: own, sheet: whole, context }, row));
+  const meant = findMeant(resource, read, existing);
+  const taken = new Set(existing.map((row) => foldExact(String(row['code'] ?? ''))));
+  const codes = new Map<number, string[]>();
+  for (const [index, { row, given }] of read.entries()) {
+    const code = String(given['code'] ?? derivedCode(resource.name, given, taken) ?? '');
+    if (!meant[index]) taken.add(foldExact(code));
+    codes.set(row, [...(codes.get(row) ?? []), code]);
+  }
+  return (row: number) => codes.get(row)?.shift();
 }
 
 /** Rows that somebody should say no to: the very same as another. They can be left out, or changed. */
@@ -70,81 +67,7 @@ function reportCopies({ resource, sheet }: ListSheet, planned: readonly PlannedR
   }
 }
 
-function readRow(
-  { resource, columns, sheet, context }: ListSheet,
-  { row, cells }: MappedSheet['rows'][number],
-): ReadRow {
-  const given: Values = {};
-  const errors: RowError[] = [];
-  const told: string[] = [];
-  sheet.columns.forEach((field, index) => {
-    const whole = cells[index]?.trim() ?? '';
-    const column = columns.find((candidate) => candidate.field === field);
-    const range = resource.name === 'holiday' && field === 'fromDate' ? datesOfRange(whole) : null;
-    const last = range && readCell(columns.find((other) => other.field === 'toDate') ?? column!, range[1], context);
-    if (last && 'value' in last) given['toDate'] = last.value;
-    const isSubject = resource.name === 'subject' && field === 'name';
-    const text = range?.[0] ?? (isSubject ? bareSubject(whole.replace(/\s*\*+$/, '')) : whole);
-    if (!column || text === '') return;
-    if (column.whole) {
-      const split = splitName(text, column.whole);
-      Object.assign(given, split.name);
-      if (split.beside !== '') told.push(`Không nhập "${split.beside}" ghi sau tên`);
-    } else if (text === clearMark) given[column.field] = emptyValue(column);
-    else {
-      const read = readCell(column, text, context);
-      const isOtherType = 'error' in read && resource.name === 'room' && field === 'typeId';
-      const typeId = isOtherType ? roomType(text, context.names.rowsOf('classroomType')) : null;
-      const value = typeId === null ? read : { value: typeId };
-      const isOfDuties = resource.name === 'teacher' && field === 'reductions' && /\p{L}{2}/u.test(text);
-      const duties = isOfDuties && ('error' in value || saysDuties(text)) && readDutyCell(text, sheet.columns);
-      if (duties) {
-        Object.assign(given, { ...duties.given, ...given });
-        told.push(...duties.told);
-      } else if ('error' in value)
-        errors.push({ column: index, title: column.title, value: text, message: value.error });
-      else {
-        given[column.field] = value.value;
-        if ('told' in value && value.told) told.push(value.told);
-      }
-    }
-  });
-  if (resource.name === 'room') trustName(given, errors, context);
-  if (resource.name === 'fixedLesson') return { row, cells, ...withSubject(given, context.names), errors };
-  if (resource.name === 'curriculum') return { row, cells, given: withHalves(given), told: [], errors };
-  const read = resource.name === 'teacher' ? withHomeroom(given, sheet) : { given, told: [] };
-  return { row, cells, given: read.given, told: [...told, ...read.told], errors };
-}
-
-/** Of a room whose name says its type no word is needed that names none. */
-function trustName(given: Values, errors: RowError[], { names }: CellContext): void {
-  const typeId = roomType(String(given['name'] ?? given['code'] ?? ''), names.rowsOf('classroomType'));
-  const title = fieldInfo(resources.room.fields.typeId).title;
-  const at = errors.findIndex((error) => error.title === title);
-  if (typeId !== null && at >= 0) errors.splice(at, 1);
-}
-
-/** 1.5 periods a week are two, of which one is held in odd weeks only. */
-function withHalves(given: Values): Values {
-  const main = given['mainPeriods'];
-  if (typeof main !== 'number' || main % 1 !== 0.5) return given;
-  return { ...given, mainPeriods: Math.ceil(main), oddWeekPeriods: 1 };
-}
-
-/** The default of a field, which it holds when nothing was entered. */
-function emptyValue({ schema }: SheetColumn): unknown {
-  const parsed = schema.safeParse(undefined);
-  return parsed.success ? parsed.data : '';
-}
-
 type Existing = Row & { readonly version: number };
-
-interface RowContext extends CellContext {
-  /** Checks a row against the school's own data. */
-  readonly findWrong: FindWrong;
-  /** The shifts of classes, for lists of them. */
-  readonly guessShift?: ShiftGuess | undefined;
-}
 
 /** The stored row each row means. Exact matches go first: a loose one never takes a row that another means exactly. */
 function findMeant(resource: Resource, read: readonly ReadRow[], existing: readonly Existing[]) {
@@ -178,18 +101,20 @@ function toldApart({ contacts = [] }: Resource, given: Values, all: readonly Exi
 
 interface Target {
   readonly target: Existing | null;
-  /** Codes in use, folded. */
-  readonly taken: Set<string>;
+  /** Of a new row that says none. */
+  readonly code: string | undefined;
   readonly schema: ReturnType<typeof createSchema>;
 }
 
 function planRow(
   list: ListSheet,
   { row, cells, given, told, errors }: ReadRow,
-  { target, taken, schema }: Target,
+  { target, code, schema }: Target,
 ): PlannedRow {
   const { resource, context } = list;
-  const base = target ? pickFields(resource, target) : deriveValues(resource.name, given, taken, context);
+  const base = target
+    ? pickFields(resource, target)
+    : { ...deriveValues(resource.name, given, context), ...(code !== undefined && { code }) };
   const merged = { ...base, ...given };
   const checked = schema.safeParse(merged, { reportInput: true });
   const values = checked.success ? checked.data : merged;
@@ -200,7 +125,6 @@ function planRow(
         message: problem,
       }));
   errors.push(...issuesOf(list, wrong, cells, errors));
-  if (!target) taken.add(foldExact(String(values['code'] ?? '')));
   const isFine = errors.length === 0;
   const derived = target ? [] : derivedWords(list, given, values);
   const changes = !target ? [...told, ...derived] : isFine ? changesOf(list, target, values) : [];

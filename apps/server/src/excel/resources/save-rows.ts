@@ -2,7 +2,8 @@ import type { Resource, ResourceName } from '@tkb/contract';
 import { fieldsOf } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
 import { addRows, replaceRows } from '../../db/resource-rows.ts';
-import type { PlannedRow, Values } from './plan-rows.ts';
+import type { PlannedRow } from './plan-rows.ts';
+import type { Values } from './read-row.ts';
 
 /** Stores planned rows: new ones are added, others replaced. */
 export async function saveRows(tx: Transaction, resource: Resource, rows: readonly PlannedRow[]): Promise<void> {
