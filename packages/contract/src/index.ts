@@ -60,3 +60,4 @@ export * from './operations/timetable/repair.ts';
 export * from './operations/timetable/schemas.ts';
 export * from './operations/timetable/substitution.ts';
 export * from './operations/timetable/timetables.ts';
+export * from './operations/ways-not-known.ts';

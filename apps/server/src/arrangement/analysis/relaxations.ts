@@ -2,6 +2,7 @@ import {
   firstFew,
   linkPages,
   schoolRule,
+  waysNotKnown,
   type PageLink,
   type RelaxationView,
   type Relief,
@@ -15,7 +16,6 @@ import { assignmentSource, meetingsOf, roomsSource, startsSource } from '../page
 import { pageOf } from '../pages/source-page.ts';
 import type { RuleSource, Source } from '../problem/source.ts';
 import { ownCells } from './closed-cells.ts';
-import { waysNotKnown } from './site-problems.ts';
 
 /** The ways out of one trouble, in Vietnamese. */
 export interface WaysOut {

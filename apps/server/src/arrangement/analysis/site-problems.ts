@@ -1,5 +1,5 @@
-import { firstFew, linkPages, schoolRule, unknownWays, whoTeaches } from '@tkb/contract';
-import type { SchoolData, SiteData } from '../school/school-data.ts';
+import { firstFew, linkPages, schoolRule, wayInWords, waysNotKnown } from '@tkb/contract';
+import type { SchoolData } from '../school/school-data.ts';
 import { problem, type SchoolProblem } from './school-problem.ts';
 
 /**
@@ -44,7 +44,7 @@ function wayProblems(data: SchoolData): SchoolProblem[] {
   const ways = data.rules.rules.oneSite.strength === 'required' ? [] : waysNotKnown(data);
   const [first] = ways;
   if (!first) return [];
-  const titles = ways.map(({ from, to, names }) => `${from.name} và ${to.name} (${firstFew(names, 3)} dạy cả hai)`);
+  const titles = ways.map(wayInWords);
   return [
     problem(
       `Chưa ghi thời gian đi giữa ${firstFew(titles, 3)}: được tính là 0 phút, nên có thể bị xếp hai tiết liền nhau ở hai điểm mà không kịp đi.`,
@@ -55,30 +55,4 @@ function wayProblems(data: SchoolData): SchoolProblem[] {
       { text: `Hoặc đặt lại “${schoolRule('oneSite').title}” thành bắt buộc.`, page: linkPages.rules },
     ),
   ];
-}
-
-interface WayNotKnown {
-  readonly from: SiteData;
-  readonly to: SiteData;
-  /** Who teaches at both ends. */
-  readonly names: readonly string[];
-}
-
-/** Ways that somebody has to go and of which nobody has entered how long they take. */
-export function waysNotKnown(data: SchoolData): WayNotKnown[] {
-  const unknown = unknownWays(data.sites);
-  if (unknown.length === 0) return [];
-  const siteOfClass = new Map(data.classes.map(({ id, siteId }) => [id, siteId]));
-  const siteOfRoom = new Map(data.rooms.map(({ id, siteId }) => [id, siteId]));
-  const teachersOf = whoTeaches(data);
-  const sitesOf = new Map<number, Set<number | null>>();
-  for (const row of data.classSubjects) {
-    const ofRoom = row.roomId === null ? null : (siteOfRoom.get(row.roomId) ?? null);
-    const at = ofRoom ?? siteOfClass.get(row.classId) ?? null;
-    for (const id of teachersOf(row)) sitesOf.set(id, (sitesOf.get(id) ?? new Set()).add(at));
-  }
-  return unknown.flatMap(([from, to]) => {
-    const both = data.teachers.filter(({ id }) => sitesOf.get(id)?.has(from.id) && sitesOf.get(id)?.has(to.id));
-    return both.length > 0 ? [{ from, to, names: both.map(({ name }) => name) }] : [];
-  });
 }
