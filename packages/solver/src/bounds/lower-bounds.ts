@@ -1,4 +1,5 @@
 import { findingsOf } from '../check/check-timetable.ts';
+import { periodsOf } from '../sheet/lessons.ts';
 import { placeLesson } from '../sheet/sheet.ts';
 import type { ResourceRef } from '../sheet/types.ts';
 import type { Problem, Rule } from '../model/problem.ts';
@@ -46,7 +47,7 @@ function leastCosts(view: View, rule: Rule): number[] {
     case 'min-days-between':
       return [spreadBound(view, rule)];
     case 'min-doubles':
-      return [rule.min - Math.floor(periodsOf(view, rule.lessons) / 2)];
+      return [rule.min - Math.floor(periodsOf(view.problem, rule.lessons) / 2)];
     default:
       return [];
   }
@@ -79,7 +80,7 @@ function loadBound(view: View, rule: RuleOf<'load'>, resource: ResourceRef): num
 
 function evenLoad(view: View, rule: RuleOf<'load'>, resource: ResourceRef): number {
   const { min, max, span, countEmpty, unit } = rule;
-  const total = periodsOf(view, view.lessonsOf(resource));
+  const total = periodsOf(view.problem, view.lessonsOf(resource));
   const spans = view.sheet.spans[span];
   const outside = Math.max(
     min === null || (total === 0 && !countEmpty) ? 0 : min * (countEmpty ? spans.length : 1) - total,
@@ -121,8 +122,4 @@ function capBound(view: View, { lessons, span, max, count, slots, acrossDays }: 
   };
   const shortage = findShortage(view.sheet.positions, view.demands(lessons), caps[span]);
   return shortage === null ? 0 : shortage.needed - shortage.available;
-}
-
-function periodsOf({ problem }: View, lessons: readonly number[]): number {
-  return lessons.reduce((sum, lesson) => sum + problem.lessons[lesson].duration, 0);
 }

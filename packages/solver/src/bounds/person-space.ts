@@ -1,3 +1,4 @@
+import { periodsOf } from '../sheet/lessons.ts';
 import type { ResourceRef } from '../sheet/types.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Shortage } from './capacity/types.ts';
@@ -11,13 +12,11 @@ import { createView } from './capacity/view.ts';
 export function spaceOfPerson(problem: Problem, person: ResourceRef): Shortage {
   const view = createView(problem);
   const lessons = view.lessonsOf(person);
-  const periodsOf = (some: readonly number[]) =>
-    some.reduce((sum, lesson) => sum + problem.lessons[lesson].duration, 0);
   const demands = view.demands(lessons);
   const shortage = findShortage(view.sheet.positions, demands, { slot: () => 1 });
   const nowhere = lessons.filter((lesson) => view.starts(lesson).length === 0);
-  const missing = periodsOf(nowhere) + (shortage ? shortage.needed - shortage.available : 0);
-  const needed = periodsOf(lessons);
+  const missing = periodsOf(problem, nowhere) + (shortage ? shortage.needed - shortage.available : 0);
+  const needed = periodsOf(problem, lessons);
   const slots = [...new Set(demands.flatMap((demand) => demand.slots))].sort((a, b) => a - b);
   return { needed, available: needed - missing, lessons, slots };
 }

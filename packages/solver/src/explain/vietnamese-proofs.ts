@@ -2,6 +2,7 @@ import type { Impossibility, ImpossibilityKind, Relaxation, RelaxationAction } f
 import { spaceOfPerson } from '../bounds/person-space.ts';
 import { slotCount } from '../model/grid.ts';
 import type { Problem, Rule } from '../model/problem.ts';
+import { periodsOf } from '../sheet/lessons.ts';
 import type { ResourceRef } from '../sheet/types.ts';
 import { list, sentence, wordsOf, type Words } from '../words/words.ts';
 
@@ -126,9 +127,6 @@ function actionText(words: Words, problem: Problem, action: Relaxation): string 
       return `tách ${words.lessons(action.lessons)} thành các tiết đơn`;
   }
 }
-
-const periodsOf = (problem: Problem, lessons: readonly number[]): number =>
-  lessons.reduce((sum, lesson) => sum + problem.lessons[lesson].duration, 0);
 
 /** Locked lessons are freed from their slot, the others from their list of starts (mostly one session). */
 function unlockText(words: Words, problem: Problem, lessons: readonly number[]): string {

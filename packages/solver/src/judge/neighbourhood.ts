@@ -1,5 +1,6 @@
 import { builtInViolations, violationsOfRule } from '../check/check-timetable.ts';
 import type { Violation } from '../sheet/types.ts';
+import { distinct } from '../sheet/lessons.ts';
 import { layOut, type Sheet } from '../sheet/sheet.ts';
 import { withPlacements } from '../sheet/with-placements.ts';
 import type { Placement, Problem, Timetable } from '../model/problem.ts';
@@ -38,8 +39,6 @@ export function neighbourhoodOf(
     },
   };
 }
-
-const distinct = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort((a, b) => a - b);
 
 /** A timetable laid out, with what is known of it before anything moves. */
 interface Ground {

@@ -1,4 +1,5 @@
 import type { ResourceRef, Violation } from '../sheet/types.ts';
+import { resourcesOf } from '../sheet/lessons.ts';
 import { slotCount } from '../model/grid.ts';
 import type { Placement, Problem, Timetable } from '../model/problem.ts';
 import { scoreChange } from './compare-violations.ts';
@@ -94,11 +95,5 @@ function movesOf(problem: Problem, timetable: Timetable, lesson: number): Remedy
 }
 
 function payersOf(problem: Problem, { resource, lessons }: Violation): ResourceRef[] {
-  if (resource !== null) return [resource];
-  const distinct = (kind: 'student' | 'teacher', list: (lesson: number) => readonly number[]): ResourceRef[] =>
-    [...new Set(lessons.flatMap((lesson) => [...list(lesson)]))].map((index) => ({ kind, index }));
-  return [
-    ...distinct('student', (lesson) => problem.lessons[lesson].students),
-    ...distinct('teacher', (lesson) => problem.lessons[lesson].teachers),
-  ];
+  return resource === null ? resourcesOf(problem, lessons, ['student', 'teacher']) : [resource];
 }

@@ -75,12 +75,14 @@ export function sessionNote({ words, rule }: RuleContext<{ readonly session?: nu
   return rule.session === undefined ? '' : ` ${words.sessionKind(rule.session)}`;
 }
 
-/** The unit of distances: "ngày" or "buổi". */
-export function distanceUnit({ rule }: RuleContext<{ readonly span?: Stretch }>): string {
-  return rule.span === 'session' ? 'buổi' : 'ngày';
+interface Counted {
+  readonly span?: Stretch;
+  readonly within?: Stretch;
+  readonly daysTogether?: number;
 }
 
-/** The unit that the rule counts: "ngày" or "buổi". */
-export function spanUnit({ rule }: RuleContext<{ readonly span: 'session' | 'day' }>): string {
-  return rule.span === 'day' ? 'ngày' : 'buổi';
+/** The unit that the rule counts: "ngày", "buổi" or, where days are taken together, "đợt 5 ngày". */
+export function spanUnit({ rule: { span, within = span, daysTogether } }: RuleContext<Counted>): string {
+  if (daysTogether !== undefined) return `đợt ${daysTogether} ngày`;
+  return within === 'session' ? 'buổi' : 'ngày';
 }

@@ -1,4 +1,5 @@
 import type { RuleOf } from '../../model/rules/index.ts';
+import { periodsOf } from '../../sheet/lessons.ts';
 import type { ResourceRef } from '../../sheet/types.ts';
 import type { Slot } from '../../model/problem.ts';
 import { shortageOf, type Argument } from './argument.ts';
@@ -42,7 +43,7 @@ function perMember(view: View, { id, min, resources }: MinimumRule): Argument[] 
 function proveLoad(view: View, rule: RuleOf<'load'>, resource: ResourceRef): Shortage | null {
   const lessons = view.lessonsOf(resource);
   const min = rule.min ?? 0;
-  const total = lessons.reduce((sum, lesson) => sum + view.problem.lessons[lesson].duration, 0);
+  const total = periodsOf(view.problem, lessons);
   if (total === 0 && !rule.countEmpty) return null;
   const open = openSlots(view, lessons);
   const spans = view.sheet.spans[rule.span];
@@ -82,7 +83,7 @@ function doublesArgument(view: View, rule: RuleOf<'min-doubles'>): Argument {
 /** A double takes two periods and a session with two slots next to each other. */
 function proveDoubles(view: View, rule: RuleOf<'min-doubles'>): Shortage | null {
   const open = openSlots(view, rule.lessons);
-  const periods = rule.lessons.reduce((sum, lesson) => sum + view.problem.lessons[lesson].duration, 0);
+  const periods = periodsOf(view.problem, rule.lessons);
   const sessions = view.sheet.spans.session.filter(({ slots }) =>
     slots.some((slot) => open.has(slot) && slots.includes(slot + 1) && open.has(slot + 1)),
   );

@@ -1,3 +1,4 @@
+import { periodsOf } from '../../sheet/lessons.ts';
 import type { ResourceRef } from '../../sheet/types.ts';
 import { shortageOf, type Argument } from './argument.ts';
 import { rulesFor } from '../capacity/load-caps.ts';
@@ -21,7 +22,7 @@ export function sessionFillArguments(view: View): Argument[] {
 
 function prove(view: View, resource: ResourceRef) {
   const lessons = view.lessonsOf(resource);
-  const total = lessons.reduce((sum, lesson) => sum + view.problem.lessons[lesson].duration, 0);
+  const total = periodsOf(view.problem, lessons);
   const { blocked } = view.sheet.weeks[resource.kind][resource.index];
   const late: number[] = [];
   let needed = 0;

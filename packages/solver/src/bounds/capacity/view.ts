@@ -1,3 +1,4 @@
+import { periodsOf } from '../../sheet/lessons.ts';
 import { layOut, type Sheet } from '../../sheet/sheet.ts';
 import type { RuleOf } from '../../model/rules/index.ts';
 import type { ResourceRef } from '../../sheet/types.ts';
@@ -206,9 +207,8 @@ function lessonsByResource(
 export function fullestPart(problem: Problem, lessons: readonly number[]): readonly number[] {
   const { weekParts = 1 } = problem;
   if (weekParts === 1) return lessons;
-  const periods = (list: readonly number[]) => list.reduce((sum, lesson) => sum + problem.lessons[lesson].duration, 0);
   const parts = Array.from({ length: weekParts }, (_, part) =>
     lessons.filter((lesson) => weekPartsOf(problem, lesson).includes(part)),
   );
-  return parts.reduce((most, part) => (periods(part) > periods(most) ? part : most));
+  return parts.reduce((most, part) => (periodsOf(problem, part) > periodsOf(problem, most) ? part : most));
 }

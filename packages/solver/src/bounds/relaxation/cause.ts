@@ -1,3 +1,4 @@
+import { resourcesOf } from '../../sheet/lessons.ts';
 import type { ResourceRef } from '../../sheet/types.ts';
 import { applyRelaxation } from './apply-relaxation.ts';
 import type { Argument } from '../arguments/argument.ts';
@@ -41,7 +42,7 @@ export function findCause(view: View, argument: Argument, shortage: Shortage): C
 function sourcesOf(view: View, argument: Argument, { lessons }: Shortage): Source[] {
   const isFocus = ({ kind, index }: ResourceRef) =>
     argument.focus.some((other) => other.kind === kind && other.index === index);
-  const resources = resourcesOf(view, lessons).filter((resource) => blockedOf(view, resource).length > 0);
+  const resources = resourcesOf(view.problem, lessons).filter((resource) => blockedOf(view, resource).length > 0);
   const unblock = (resource: ResourceRef): Source => ({
     kind: 'unblock-slot',
     resource,
@@ -68,14 +69,4 @@ function isTied({ problem }: View, lesson: number): boolean {
 export function blockedOf({ problem }: View, { kind, index }: ResourceRef): readonly number[] {
   if (kind === 'student') return problem.students[index].blocked;
   return kind === 'teacher' ? problem.teachers[index].blocked : problem.rooms[index].blocked;
-}
-
-function resourcesOf({ problem }: View, lessons: readonly number[]): ResourceRef[] {
-  const distinct = (kind: ResourceRef['kind'], list: (lesson: number) => readonly number[]): ResourceRef[] =>
-    [...new Set(lessons.flatMap((lesson) => [...list(lesson)]))].map((index) => ({ kind, index }));
-  return [
-    ...distinct('student', (lesson) => problem.lessons[lesson].students),
-    ...distinct('teacher', (lesson) => problem.lessons[lesson].teachers),
-    ...distinct('room', (lesson) => problem.lessons[lesson].rooms ?? []),
-  ];
 }

@@ -21,6 +21,11 @@ export function sessionsOf({ sessions }: Pick<DayShape, 'sessions'>, session?: n
   return session === undefined ? sessions : sessions.filter((each) => each.session === session);
 }
 
+/** The periods of a mask by stretch: all of the day, or those of each session (where a number is given, of that one). */
+export function partsOf(mask: number, shape: DayShape, span: 'day' | 'session', session?: number): number[] {
+  return span === 'day' ? [mask] : sessionsOf(shape, session).map(({ bits }) => mask & bits);
+}
+
 export function countBits(mask: number): number {
   let count = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
@@ -46,7 +51,7 @@ export function idleBits(mask: number, open: number): number {
 }
 
 /** Lengths of the maximal stretches of set bits. */
-export function runLengths(mask: number): number[] {
+function runLengths(mask: number): number[] {
   const lengths: number[] = [];
   let length = 0;
   for (let rest = mask; rest !== 0 || length > 0; rest >>>= 1) {
@@ -57,6 +62,12 @@ export function runLengths(mask: number): number[] {
     }
   }
   return lengths;
+}
+
+/** How many stretches of a day have set bits in a row longer than allowed. */
+export function longRuns(max: number, span: 'day' | 'session'): (mask: number, shape: DayShape) => number {
+  const tooLong = (bits: number): number => runLengths(bits).filter((length) => length > max).length;
+  return (mask, shape) => partsOf(mask, shape, span).reduce((sum, bits) => sum + tooLong(bits), 0);
 }
 
 /** How far a number lies outside `min`..`max` (null = no limit). */

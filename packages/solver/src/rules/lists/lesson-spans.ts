@@ -1,8 +1,9 @@
 import type { LessonSpans } from '../../model/rules/lists.ts';
 import { distinct } from '../../sheet/lessons.ts';
+import { limitNumbers, outsideLimits } from '../../sheet/limits.ts';
 import { placedOf } from '../../sheet/sheet.ts';
-import { limitText, spanUnit, type RuleContext } from '../../words/phrases.ts';
-import type { DayShape } from '../define/day-shape.ts';
+import { limitText, spanUnit } from '../../words/phrases.ts';
+import { partsOf, type DayShape } from '../define/day-shape.ts';
 import type { Places, RuleBuilder } from '../define/builder.ts';
 import type { RuleWith } from '../../model/rules/index.ts';
 import type { RuleDefinition } from '../define/definition.ts';
@@ -12,12 +13,9 @@ export const lessonSpans: RuleDefinition<LessonSpans> = {
   compile: (rule, builder) => {
     const { lessons, span, min, max } = rule;
     if (lessons.length === 0) return;
-    if (rule.daysTogether !== undefined) {
-      compileTogether(rule, rule.daysTogether, builder);
-      return;
-    }
-    const amount = (mask: number, { sessions }: DayShape): number =>
-      span === 'day' ? Number(mask !== 0) : sessions.filter(({ bits }) => (mask & bits) !== 0).length;
+    if (rule.daysTogether !== undefined) return compileTogether(rule, rule.daysTogether, builder);
+    const amount = (mask: number, shape: DayShape): number =>
+      partsOf(mask, shape, span).filter((bits) => bits !== 0).length;
     const key = `lesson-spans:${span}`;
     const line = builder.unionOfLessons(lessons);
     if (max === 0) builder.perDay(line, rule, key, false, amount);
@@ -30,19 +28,14 @@ export const lessonSpans: RuleDefinition<LessonSpans> = {
     const spans = sheet.spans[rule.span].filter(({ slots }) => items.some((item) => slots.includes(item.slot)));
     const { daysTogether: days } = rule;
     const found = days === undefined ? spans.length : new Set(items.map(({ day }) => Math.floor(day / days))).size;
-    const { min, max } = rule;
-    const cost = Math.max(min === null ? 0 : min - found, max === null ? 0 : found - max);
-    if (cost <= 0) return [];
-    const numbers = { found, ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
+    const cost = outsideLimits(found, rule);
+    if (cost === 0) return [];
+    const numbers = { found, ...limitNumbers(rule) };
     const slots = distinct(items.flatMap((item) => item.slots));
     return [{ cost, lessons: rule.lessons, resource: null, slots, numbers }];
   },
-  says: (c) => `${c.lessons} học trong ${c.numbers.found} ${unitOf(c)}${limitText(c)}`,
+  says: (c) => `${c.lessons} học trong ${c.numbers.found} ${spanUnit(c)}${limitText(c)}`,
 };
-
-function unitOf(c: RuleContext<LessonSpans>): string {
-  return c.rule.daysTogether === undefined ? spanUnit(c) : `đợt ${c.rule.daysTogether} ngày`;
-}
 
 /** The same for stretches of several days, which are counted from the starts whenever one of the lessons moves. */
 function compileTogether(rule: RuleWith<LessonSpans>, days: number, builder: RuleBuilder): void {

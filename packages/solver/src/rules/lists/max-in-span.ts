@@ -3,7 +3,7 @@ import { distinct } from '../../sheet/lessons.ts';
 import { placedOf, type Sheet, type WeekSpan } from '../../sheet/sheet.ts';
 import { atMost, ruleName, spanOf, type RuleContext } from '../../words/phrases.ts';
 import type { Slot } from '../../model/problem.ts';
-import { countBits, type DayShape } from '../define/day-shape.ts';
+import { countBits, partsOf } from '../define/day-shape.ts';
 import type { RuleBuilder } from '../define/builder.ts';
 import type { RuleWith } from '../../model/rules/index.ts';
 import type { RuleDefinition } from '../define/definition.ts';
@@ -33,11 +33,10 @@ export const maxInSpan: RuleDefinition<MaxInSpan> = {
       });
       return;
     }
-    const spans = (mask: number, { sessions }: DayShape): number[] =>
-      span === 'day' ? [mask] : sessions.map(({ bits }) => mask & bits);
+    const part = span === 'day' ? 'day' : 'session';
     const over = (bits: number): number => Math.max(0, countBits(bits) - max);
     builder.perDay(line, rule, `in-span:${span}:${max}:${isCapped}`, false, (mask, shape) =>
-      spans(mask, shape).reduce((sum, bits) => sum + (isCapped ? Math.min(1, over(bits)) : over(bits)), 0),
+      partsOf(mask, shape, part).reduce((sum, bits) => sum + (isCapped ? Math.min(1, over(bits)) : over(bits)), 0),
     );
   },
   find: (rule, sheet) => {

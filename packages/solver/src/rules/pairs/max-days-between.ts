@@ -1,8 +1,7 @@
 import { atPair, distanceOf, placedPairs } from '../../sheet/pairs.ts';
-import { atMost, distanceUnit, slotAt, type RuleContext } from '../../words/phrases.ts';
+import { atMost, slotAt, spanUnit } from '../../words/phrases.ts';
 import type { MaxDaysBetween } from '../../model/rules/pairs.ts';
 import type { Slot } from '../../model/problem.ts';
-import type { RuleWith } from '../../model/rules/index.ts';
 import type { RuleDefinition } from '../define/definition.ts';
 import { forEveryPair } from './every-pair.ts';
 
@@ -24,9 +23,5 @@ export const maxDaysBetween: RuleDefinition<MaxDaysBetween> = {
       return distance > rule.days ? [atPair(a, b, distance - rule.days, { distance, max: rule.days })] : [];
     }),
   says: (c) =>
-    `${c.lessons}: ${slotAt(c, 0)} và ${slotAt(c, 1)} cách nhau ${c.numbers.distance} ${unitOf(c)}${atMost(c)}`,
+    `${c.lessons}: ${slotAt(c, 0)} và ${slotAt(c, 1)} cách nhau ${c.numbers.distance} ${spanUnit(c)}${atMost(c)}`,
 };
-
-function unitOf(c: RuleContext<RuleWith<MaxDaysBetween>>): string {
-  return c.rule.daysTogether === undefined ? distanceUnit(c) : `đợt ${c.rule.daysTogether} ngày`;
-}

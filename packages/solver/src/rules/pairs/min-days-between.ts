@@ -1,6 +1,6 @@
 import type { MinDaysBetween } from '../../model/rules/pairs.ts';
 import { areTogether, atPair, distanceOf, placedPairs } from '../../sheet/pairs.ts';
-import { distanceUnit, slotAt } from '../../words/phrases.ts';
+import { spanUnit, slotAt } from '../../words/phrases.ts';
 import type { Slot } from '../../model/problem.ts';
 import type { RuleDefinition } from '../define/definition.ts';
 import { forEveryPair } from './every-pair.ts';
@@ -28,6 +28,6 @@ export const minDaysBetween: RuleDefinition<MinDaysBetween> = {
     }),
   says: (c) =>
     c.numbers.notAdjacent === undefined
-      ? `${c.lessons}: ${slotAt(c, 0)} và ${slotAt(c, 1)} cách nhau ${c.numbers.distance} ${distanceUnit(c)}, cần ít nhất ${c.numbers.min}`
-      : `${c.lessons}: ${slotAt(c, 0)} và ${slotAt(c, 1)} cùng ${distanceUnit(c)} nhưng không liền nhau`,
+      ? `${c.lessons}: ${slotAt(c, 0)} và ${slotAt(c, 1)} cách nhau ${c.numbers.distance} ${spanUnit(c)}, cần ít nhất ${c.numbers.min}`
+      : `${c.lessons}: ${slotAt(c, 0)} và ${slotAt(c, 1)} cùng ${spanUnit(c)} nhưng không liền nhau`,
 };

@@ -1,5 +1,6 @@
 import type { MaxRooms } from '../../model/rules/place.ts';
-import { placedOf, roomKnownAs } from '../../sheet/sheet.ts';
+import { placedInRooms } from '../../sheet/lessons.ts';
+import { roomKnownAs } from '../../sheet/sheet.ts';
 import { atMost } from '../../words/phrases.ts';
 import type { RuleDefinition } from '../define/definition.ts';
 
@@ -22,9 +23,7 @@ export const maxRooms: RuleDefinition<MaxRooms> = {
     });
   },
   find: (rule, sheet) => {
-    const items = placedOf(sheet, rule.lessons).filter(
-      ({ room }) => room !== null && rule.without?.includes(room) !== true,
-    );
+    const items = placedInRooms(sheet, rule);
     const found = new Set(items.map((item) => roomKnownAs(sheet, item))).size;
     if (found <= rule.max) return [];
     const numbers = { found, max: rule.max };

@@ -1,6 +1,7 @@
 import type { SameRoomIfAdjacent } from '../../model/rules/place.ts';
 import { areTogether, atPair } from '../../sheet/pairs.ts';
-import { placedOf, roomKnownAs } from '../../sheet/sheet.ts';
+import { placedInRooms } from '../../sheet/lessons.ts';
+import { roomKnownAs } from '../../sheet/sheet.ts';
 import { slotAt } from '../../words/phrases.ts';
 import type { Places } from '../define/builder.ts';
 import type { RuleDefinition } from '../define/definition.ts';
@@ -34,9 +35,7 @@ export const sameRoomIfAdjacent: RuleDefinition<SameRoomIfAdjacent> = {
     builder.scopeTerms.push({ lessons, strength, amount, asksRooms: true });
   },
   find: (rule, sheet) => {
-    const items = placedOf(sheet, rule.lessons).filter(
-      ({ room }) => room !== null && rule.without?.includes(room) !== true,
-    );
+    const items = placedInRooms(sheet, rule);
     return items.flatMap((a) =>
       items
         .filter(

@@ -2,7 +2,7 @@ import type { ActiveSpans } from '../../model/rules/weeks.ts';
 import { limitNumbers, outsideLimits } from '../../sheet/limits.ts';
 import { lessonsIn, occupiedIn, stretchesOf, weeksOf } from '../../sheet/sheet.ts';
 import { limitText, sessionNote, spanUnit } from '../../words/phrases.ts';
-import { sessionsOf, type DayShape } from '../define/day-shape.ts';
+import { partsOf, type DayShape } from '../define/day-shape.ts';
 import type { RuleDefinition } from '../define/definition.ts';
 
 export const activeSpans: RuleDefinition<ActiveSpans> = {
@@ -10,7 +10,7 @@ export const activeSpans: RuleDefinition<ActiveSpans> = {
   compile: (rule, builder) => {
     const { span, min, max, session } = rule;
     const amount = (mask: number, shape: DayShape): number =>
-      span === 'day' ? Number(mask !== 0) : sessionsOf(shape, session).filter(({ bits }) => (mask & bits) !== 0).length;
+      partsOf(mask, shape, span, session).filter((bits) => bits !== 0).length;
     const key = session === undefined ? `active:${span}` : `active:${span}:${session}`;
     const traits = span === 'session' && session === undefined ? ({ counts: 'sessions' } as const) : {};
     for (const line of builder.linesOf(rule.resources)) {

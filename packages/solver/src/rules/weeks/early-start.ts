@@ -1,6 +1,6 @@
 import type { EarlyStart } from '../../model/rules/weeks.ts';
 import { lessonsIn, occupiedIn, openEmptyIn, stretchesOf, weeksOf, type ResourceWeek } from '../../sheet/sheet.ts';
-import { atMost, type RuleContext } from '../../words/phrases.ts';
+import { atMost, spanUnit } from '../../words/phrases.ts';
 import type { Slot } from '../../model/problem.ts';
 import { countBits, lowestBit, sessionsOf, type DayShape } from '../define/day-shape.ts';
 import type { RuleDefinition } from '../define/definition.ts';
@@ -51,7 +51,7 @@ export const earlyStart: RuleDefinition<EarlyStart> = {
       ];
     }),
   says: (c) =>
-    `${c.who} vào học từ tiết 2 trong ${c.numbers.secondPeriodStarts} ${unitOf(c)}${atMost(c)}, muộn hơn trong ${c.numbers.laterStarts} ${unitOf(c)}`,
+    `${c.who} vào học từ tiết 2 trong ${c.numbers.secondPeriodStarts} ${spanUnit(c)}${atMost(c)}, muộn hơn trong ${c.numbers.laterStarts} ${spanUnit(c)}`,
 };
 
 function missedBefore(mask: number, open: number): number {
@@ -65,8 +65,4 @@ function openBeforeFirst(week: ResourceWeek, slots: readonly Slot[]): number {
     week,
     slots.filter((slot) => slot < first),
   ).length;
-}
-
-function unitOf({ rule }: RuleContext<EarlyStart>): string {
-  return rule.within === 'session' ? 'buổi' : 'ngày';
 }

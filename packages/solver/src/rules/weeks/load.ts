@@ -2,7 +2,7 @@ import type { Load } from '../../model/rules/weeks.ts';
 import { limitNumbers, outsideLimits } from '../../sheet/limits.ts';
 import { lessonsIn, occupiedIn, stretchesOf, weeksOf } from '../../sheet/sheet.ts';
 import { limitText, spanOf } from '../../words/phrases.ts';
-import { amountOutside, countBits, sessionsOf, type DayShape } from '../define/day-shape.ts';
+import { amountOutside, countBits, partsOf, type DayShape } from '../define/day-shape.ts';
 import type { RuleDefinition } from '../define/definition.ts';
 
 export const load: RuleDefinition<Load> = {
@@ -22,10 +22,9 @@ export const load: RuleDefinition<Load> = {
           return rule.unit === 'span' ? Math.min(1, amount) : amount;
         };
         if (rule.span !== 'week') {
-          const spans = (mask: number, shape: DayShape): number[] =>
-            rule.span === 'day' ? [mask] : sessionsOf(shape, rule.session).map(({ bits }) => mask & bits);
+          const { span, session } = rule;
           const amount = (mask: number, shape: DayShape): number =>
-            spans(mask, shape).reduce((sum, bits) => sum + outside(countBits(bits)), 0);
+            partsOf(mask, shape, span, session).reduce((sum, bits) => sum + outside(countBits(bits)), 0);
           builder.perDay(line, rule, key, limit.min !== null, amount, { counts: 'load' });
         } else {
           const repairable = limit.min !== null;

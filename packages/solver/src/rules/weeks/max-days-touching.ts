@@ -1,6 +1,7 @@
 import type { MaxDaysTouching } from '../../model/rules/weeks.ts';
 import { lessonsIn, occupiedIn, weeksOf } from '../../sheet/sheet.ts';
-import { atMost } from '../../words/phrases.ts';
+import { atMost, spanUnit } from '../../words/phrases.ts';
+import { partsOf } from '../define/day-shape.ts';
 import type { RuleDefinition } from '../define/definition.ts';
 
 export const maxDaysTouching: RuleDefinition<MaxDaysTouching> = {
@@ -12,10 +13,7 @@ export const maxDaysTouching: RuleDefinition<MaxDaysTouching> = {
     for (const line of builder.linesOf(rule.resources)) {
       builder.perWeek(line, rule, {
         key,
-        amount: (mask, { day, sessions }) => {
-          const touched = mask & bitsOfDay[day];
-          return span === 'day' ? Number(touched !== 0) : sessions.filter(({ bits }) => (touched & bits) !== 0).length;
-        },
+        amount: (mask, shape) => partsOf(mask & bitsOfDay[shape.day], shape, span).filter((bits) => bits !== 0).length,
         min: null,
         max: rule.max,
         repairable: false,
@@ -35,6 +33,5 @@ export const maxDaysTouching: RuleDefinition<MaxDaysTouching> = {
         { cost: touched.length - rule.max, lessons: lessonsIn(week, slots), resource: week.resource, slots, numbers },
       ];
     }),
-  says: (c) =>
-    `${c.who} có ${c.numbers.found} ${c.rule.span === 'session' ? 'buổi' : 'ngày'} ${c.does} vào các tiết hạn chế${atMost(c)}: ${c.slots}`,
+  says: (c) => `${c.who} có ${c.numbers.found} ${spanUnit(c)} ${c.does} vào các tiết hạn chế${atMost(c)}: ${c.slots}`,
 };

@@ -3,35 +3,29 @@ import { idleIn } from '../../sheet/idle.ts';
 import { withoutException } from '../../sheet/limits.ts';
 import { lessonsIn, stretchesOf, weeksOf } from '../../sheet/sheet.ts';
 import { atMost } from '../../words/phrases.ts';
-import { countBits, idleBits, sessionsOf, type DayShape } from '../define/day-shape.ts';
-import { exceptOnce } from './exception.ts';
+import { countBits, idleBits, partsOf, sessionsOf, type DayShape } from '../define/day-shape.ts';
+import { limitStretches } from './exception.ts';
 import type { RuleDefinition } from '../define/definition.ts';
 
 export const maxGaps: RuleDefinition<MaxGaps> = {
   fallsShort: { filledBy: 'periods' },
   compile: (rule, builder) => {
-    const { within, per, max, session, withException } = rule;
+    const { within, per, max, session } = rule;
     const idle = (mask: number, shape: DayShape): number =>
       within === 'day'
         ? idleBits(mask, shape.open)
         : sessionsOf(shape, session).reduce((all, { bits }) => all | (idleBits(mask & bits, shape.open) & bits), 0);
     const only = session === undefined ? '' : `:${session}`;
-    const excesses = (mask: number, shape: DayShape): number[] => {
-      const bits = idle(mask, shape);
-      const spans = per === 'day' ? [bits] : shape.sessions.map((each) => bits & each.bits);
-      return spans.map((span) => Math.max(0, countBits(span) - max));
-    };
+    const stretch = per === 'day' ? 'day' : 'session';
+    const excesses = (mask: number, shape: DayShape): number[] =>
+      partsOf(idle(mask, shape), shape, stretch).map((span) => Math.max(0, countBits(span) - max));
     for (const line of builder.linesOf(rule.resources)) {
       if (per === 'week') {
         const amount = (mask: number, shape: DayShape): number => countBits(idle(mask, shape));
         builder.perWeek(line, rule, { key: `gaps:${within}${only}`, amount, min: null, max, repairable: true });
       } else {
         const key = `gaps:${within}:${per}:${max}${only}`;
-        if (withException === true) exceptOnce(builder, line, rule, { key, repairable: true, excesses });
-        else
-          builder.perDay(line, rule, key, true, (mask, shape) =>
-            excesses(mask, shape).reduce((sum, each) => sum + each, 0),
-          );
+        limitStretches(builder, line, rule, { key, repairable: true, excesses });
       }
     }
   },
