@@ -7,7 +7,8 @@ import {
   type ExcelKind,
   type ExcelPreview,
 } from '@tkb/contract';
-import { Alert, Checkbox, Segmented, Select } from 'antd';
+import { Checkbox, Segmented, Select } from 'antd';
+import { ImportAlert, ImportLines } from './import-alert.tsx';
 import { useState } from 'react';
 import { LimitedNumberInput } from '../ui/inputs/number-input.tsx';
 import { ReadState, type Reading } from '../ui/read-state.tsx';
@@ -50,7 +51,7 @@ export function PreviewStep({ kind, work }: PreviewStepProps) {
     <>
       <Choices kind={kind} work={work} />
       {notes.map((note) => (
-        <Alert key={note} type="info" showIcon title={note} className="excel-alert" />
+        <ImportAlert key={note} type="info" title={note} />
       ))}
       <ReadState reading={work.reading} />
       {data && (
@@ -175,54 +176,36 @@ function Warnings({ kind, data, work }: PreviewStepProps & { readonly data: Exce
   return (
     <>
       {data.turned && (
-        <Alert
+        <ImportAlert
           type="info"
-          showIcon
-          className="excel-alert"
           title={`Bảng dưới đây là các ô của tệp. ${isOfAssignments(kind) ? 'Lớp, môn hoặc giáo viên ghi ở đầu cột, đầu bảng được ghép với từng ô; cột Kết quả ghi mỗi phân công đã hiểu.' : 'Một dòng của tệp có thể nói về nhiều mục; cột Kết quả ghi các mục đã hiểu.'}`}
         />
       )}
       {unmapped.length > 0 && (
-        <Alert
+        <ImportAlert
           type="warning"
-          showIcon
-          className="excel-alert"
           title={`Chưa có cột nào cho: ${unmapped.join(', ')}. Chọn đúng tên ấy ở đầu cột của tệp, hoặc thêm cột vào tệp.`}
         />
       )}
       {others.length > 0 && (
-        <Alert
+        <ImportAlert
           type="info"
-          showIcon
-          className="excel-alert"
           title={`Tệp còn ${others.length} trang khác chưa nhập: ${others.slice(0, 10).join(', ')}. Nhập xong trang này thì nhập tiếp được ngay${isOfAssignments(kind) ? ', hoặc nhập cả tệp một lần bằng nút ở cuối.' : '.'}`}
         />
       )}
       {warnings.length > 0 && (
-        <Alert
+        <ImportAlert
           type="warning"
-          showIcon
-          className="excel-alert"
           title={`Cần xem trước khi nhập (${warnings.length})`}
-          description={
-            <ul className="excel-warnings">
-              {warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          }
+          description={<ImportLines lines={warnings} />}
         />
       )}
-      {rows.length === 0 && (
-        <Alert type="warning" showIcon className="excel-alert" title="Không có dòng dữ liệu nào dưới dòng tên cột." />
-      )}
-      {problem && <Alert type="error" showIcon className="excel-alert" title={problem} />}
+      {rows.length === 0 && <ImportAlert type="warning" title="Không có dòng dữ liệu nào dưới dòng tên cột." />}
+      {problem && <ImportAlert type="error" title={problem} />}
       {missing.map(({ title, names }) => (
-        <Alert
+        <ImportAlert
           key={title}
           type="info"
-          showIcon
-          className="excel-alert"
           title={`${title} chưa có trong danh mục (${names.length}): ${firstFew(names, 20)}`}
           action={
             <Checkbox checked={isCreating} onChange={(event) => work.setCreateMissing(event.target.checked)}>

@@ -8,7 +8,8 @@ import {
   type MarkedCell,
   type WeekFrame,
 } from '@tkb/contract';
-import { placesOf, type Block, type CellText, type Place } from '../ui/editing/matrix-block.ts';
+import { placesOf, type Block, type CellText } from '../ui/editing/matrix-block.ts';
+import type { CellPosition } from '../ui/table/cell-keys.ts';
 import type { Difference } from '../ui/editing/two-sides-notice.tsx';
 import { freeWords, markWords, type MarkWords } from './mark-words.ts';
 
@@ -44,7 +45,7 @@ export const linesOf = (frame: WeekFrame): GridLine[] =>
   );
 
 /** The cell at a place, null where the day has no such period. */
-export function cellAt(frame: WeekFrame, lines: readonly GridLine[], { row, column }: Place): WeekCell | null {
+export function cellAt(frame: WeekFrame, lines: readonly GridLine[], { row, column }: CellPosition): WeekCell | null {
   const at = lines[row];
   const day = frame.days[column];
   const periods = frame.shifts.find(({ id }) => id === at?.shiftId)?.periods[column] ?? 0;
@@ -125,7 +126,7 @@ export function brushOf(text: string, allowed: readonly Mark[]): Brush | undefin
 export function writeTexts(
   marks: Marks,
   texts: readonly CellText[],
-  placeToCell: (place: Place) => WeekCell | null,
+  placeToCell: (place: CellPosition) => WeekCell | null,
   allowed: readonly Mark[],
 ): { readonly marks: Marks; readonly refused: string[]; readonly lost: string[] } {
   let written = marks;

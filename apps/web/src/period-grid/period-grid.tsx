@@ -1,5 +1,5 @@
 import { weekdayName } from '@tkb/contract';
-import type { Place } from '../ui/editing/matrix-block.ts';
+import type { CellPosition } from '../ui/table/cell-keys.ts';
 import { freeWords, markWords } from './mark-words.ts';
 import { cellAt, markAt, type Brush, type GridLine } from './marks.ts';
 import { usePainting, type PaintingOptions } from './use-painting.ts';
@@ -25,7 +25,7 @@ function HeadButton({ text, title, isReadOnly, onClick }: HeadButtonProps) {
 }
 
 interface MarkCellProps {
-  readonly place: Place;
+  readonly place: CellPosition;
   readonly day: number;
   readonly line: GridLine;
   readonly mark: Brush;

@@ -1,6 +1,7 @@
 import type { Mark, WeekFrame } from '@tkb/contract';
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import type { Block, Place } from '../ui/editing/matrix-block.ts';
+import type { Block } from '../ui/editing/matrix-block.ts';
+import type { CellPosition } from '../ui/table/cell-keys.ts';
 import { placeOf } from '../ui/editing/use-block-mouse.ts';
 import { useMatrixBlock } from '../ui/editing/use-matrix-block.ts';
 import { usePasteNotice } from '../ui/editing/use-paste-notice.tsx';
@@ -27,7 +28,7 @@ export interface PaintingOptions {
 }
 
 /** The cell under a point of the screen: the events of a finger keep going to the element where it started. */
-const placeUnder = ({ clientX, clientY }: PointerEvent): Place | null =>
+const placeUnder = ({ clientX, clientY }: PointerEvent): CellPosition | null =>
   placeOf(document.elementFromPoint(clientX, clientY));
 
 /** Lines and columns of a week are not found by name. */
@@ -38,7 +39,7 @@ export function usePainting({ frame, marks, allowed, brush, isReadOnly, onChange
   const lines = useMemo(() => linesOf(frame), [frame]);
   const [drag, setDrag] = useState<Block | null>(null);
   const tellLeftOut = usePasteNotice(`Mỗi ô chỉ nhận: ${allowed.map(markText).join(', ')}, hoặc để trống.`);
-  const toCell = (place: Place) => cellAt(frame, lines, place);
+  const toCell = (place: CellPosition) => cellAt(frame, lines, place);
   const start = drag && toCell(drag.from);
   const shown =
     drag && start ? paint(marks, cellsOf(frame, lines, drag), effectiveBrush(marks, [start], brush)) : marks;

@@ -68,7 +68,9 @@ const heading = (key: string, title: string): MenuEntry => ({
   children: [],
 });
 
-const flatten = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flatten(node.children)]);
+/** The items of a menu at every depth. */
+export const flatten = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => [node, ...flatten(node.children)]);
 
 /** The menu as it is drawn: the server's items in their order, the work of the term before the timetables it leads to. */
 export function menuEntries(nodes: readonly MenuNode[]): MenuEntry[] {

@@ -13,6 +13,7 @@ import { useSession } from '../../session/session.ts';
 import { signOut } from '../../session/sign-in.ts';
 import type { useThemeMode } from '../../ui/theme.tsx';
 import { permissionOfPage, useAppState, type AppState } from '../../session/app-state.ts';
+import { flatten } from './menu-entries.ts';
 import type { Found } from './search-rows.ts';
 import { taskQuery } from '../../timetable/task-address.ts';
 
@@ -30,8 +31,6 @@ const ownPages = [
   { url: outerUrls.guide, title: 'Hướng dẫn sử dụng', icon: 'book' },
   { url: outerUrls.account, title: 'Tài khoản của tôi, đổi mật khẩu, thiết bị', icon: 'user' },
 ] as const;
-
-const flatten = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flatten(node.children)]);
 
 const shortForms: Readonly<Record<string, string>> = { tkb: 'thoi khoa bieu', gv: 'giao vien', pccm: 'phan cong' };
 

@@ -1,5 +1,6 @@
 import type { ExcelPreview, ExcelResult } from '@tkb/contract';
-import { Alert, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
+import { ImportAlert, ImportLines } from '../import-alert.tsx';
 import { Failure } from '../../api/failure.tsx';
 import type { Import } from '../use-import.ts';
 import { useWholeFile, type LookedAtFile } from './use-whole-file.ts';
@@ -75,7 +76,7 @@ function Look({ file: { sheets, notes }, isSaving, failure, onClose, onRun }: Lo
     >
       <Failure error={failure} />
       {notes.map((note) => (
-        <Alert key={note} type="info" showIcon title={note} className="excel-alert" />
+        <ImportAlert key={note} type="info" title={note} />
       ))}
       {sheets.map(({ name, preview }) => (
         <section key={name} aria-label={`Trang ${name}`}>
@@ -97,22 +98,12 @@ function Outcome({ preview: { counts, problem, warnings, rows } }: { readonly pr
         Thêm {counts.create}, cập nhật {counts.update}, không đổi {counts.same}
         {counts.wrong > 0 ? `, lỗi ${counts.wrong} dòng` : ''}.
       </p>
-      {problem && <Alert type="error" showIcon title={problem} className="excel-alert" />}
-      {told.length > 0 && (
-        <ul className="excel-warnings">
-          {told.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
+      {problem && <ImportAlert type="error" title={problem} />}
+      {told.length > 0 && <ImportLines lines={told} />}
       {changes.length > 0 && (
         <details>
           <summary>Xem {changes.length} thay đổi</summary>
-          <ul className="excel-warnings">
-            {changes.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          <ImportLines lines={changes} />
         </details>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { TimetableImport, TimetableImportPreview } from '@tkb/contract';
-import { Alert, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
+import { ImportAlert } from '../../excel/import-alert.tsx';
 import { groupDifferences, type DifferenceGroup, type DifferenceLine } from './group-differences.ts';
 import type { TimetableImportWork } from './use-timetable-import.ts';
 
@@ -19,10 +20,8 @@ export function Differences({ data: { differences }, work, body }: DifferencesPr
     ? `Năm nay có ${differences.length} chỗ khác năm ngoái`
     : `${differences.length} chỗ tệp khác với phân công của trường`;
   return (
-    <Alert
+    <ImportAlert
       type={isOld ? 'info' : 'warning'}
-      showIcon
-      className="excel-alert"
       title={differences.length > 0 ? title : `Phân công của trường được sửa theo ${source}`}
       description={
         <>

@@ -1,5 +1,6 @@
 import { schoolYearsAround, type TimetableImport, type TimetableImportPreview } from '@tkb/contract';
-import { Alert, Checkbox, Input, Radio, Select, Table, Tag } from 'antd';
+import { Checkbox, Input, Radio, Select, Table, Tag } from 'antd';
+import { ImportAlert, ImportLines } from '../../excel/import-alert.tsx';
 import { readingOf } from '../../api/reading.ts';
 import { AskedWords } from '../../excel/asked-words.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -16,7 +17,7 @@ export function PreviewStep({ work, body }: { readonly work: TimetableImportWork
     <>
       <HeadFields work={work} body={body} />
       {work.draft?.notes.map((note) => (
-        <Alert key={note} type="info" showIcon title={note} className="excel-alert" />
+        <ImportAlert key={note} type="info" title={note} />
       ))}
       <ReadState reading={readingOf(work.preview)} />
       {data && (
@@ -91,10 +92,8 @@ function Summary({ data: { tables, otherSheets, counts }, isOld }: ReadProps) {
   const sheets = [...Map.groupBy(tables, ({ sheet, kind }) => `${sheet} (${kindWords[kind]})`).keys()];
   const shown = sheets.slice(0, 8).join(', ') + (sheets.length > 8 ? ` và ${sheets.length - 8} bảng nữa` : '');
   return (
-    <Alert
+    <ImportAlert
       type={counts.read === counts.cells ? 'success' : 'warning'}
-      showIcon
-      className="excel-alert"
       title={
         isOld
           ? `Dùng lại được ${counts.read} trong ${counts.cells} tiết của năm ngoái.`
@@ -128,27 +127,13 @@ function Summary({ data: { tables, otherSheets, counts }, isOld }: ReadProps) {
 function Remarks({ data: { problem, warnings } }: { readonly data: TimetableImportPreview }) {
   return (
     <>
-      {problem && <Alert type="error" showIcon title={problem} className="excel-alert" />}
+      {problem && <ImportAlert type="error" title={problem} />}
       {warnings.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          className="excel-alert"
-          title="Cần xem"
-          description={<Lines lines={warnings} />}
-        />
+        <ImportAlert type="warning" title="Cần xem" description={<ImportLines lines={warnings} />} />
       )}
     </>
   );
 }
-
-const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
-  <ul className="excel-warnings">
-    {lines.map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </ul>
-);
 
 interface AnsweredProps {
   readonly words: readonly AnsweredWord[];
@@ -181,10 +166,8 @@ interface PartProps {
 function NewRows({ data: { missing }, work, body }: PartProps) {
   if (missing.length === 0) return null;
   return (
-    <Alert
+    <ImportAlert
       type="info"
-      showIcon
-      className="excel-alert"
       title="Chưa có trong danh mục"
       description={
         <>

@@ -1,15 +1,12 @@
-export interface Place {
-  readonly row: number;
-  readonly column: number;
-}
+import type { CellPosition } from '../table/cell-keys.ts';
 
 /** Cells between two corners: where a selection began and where it is now. */
 export interface Block {
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: CellPosition;
+  readonly to: CellPosition;
 }
 
-export interface CellText extends Place {
+export interface CellText extends CellPosition {
   readonly text: string;
 }
 
@@ -22,7 +19,7 @@ export function edgesOf({ from, to }: Block) {
   };
 }
 
-export function isInBlock(block: Block, { row, column }: Place): boolean {
+export function isInBlock(block: Block, { row, column }: CellPosition): boolean {
   const { top, bottom, left, right } = edgesOf(block);
   return row >= top && row <= bottom && column >= left && column <= right;
 }
@@ -30,7 +27,7 @@ export function isInBlock(block: Block, { row, column }: Place): boolean {
 export const isSingle = ({ from, to }: Block): boolean => from.row === to.row && from.column === to.column;
 
 /** Every cell of a block, line by line. */
-export function placesOf(block: Block): Place[] {
+export function placesOf(block: Block): CellPosition[] {
   const { top, bottom, left, right } = edgesOf(block);
   const lines = Array.from({ length: bottom - top + 1 }, (_, index) => top + index);
   const columns = Array.from({ length: right - left + 1 }, (_, index) => left + index);
@@ -38,7 +35,7 @@ export function placesOf(block: Block): Place[] {
 }
 
 /** A block as spreadsheets take it: tabs between cells, a line a row. */
-export function blockText(block: Block, textAt: (place: Place) => string): string {
+export function blockText(block: Block, textAt: (place: CellPosition) => string): string {
   const lines = Map.groupBy(placesOf(block), ({ row }) => row);
   return [...lines.values()].map((line) => line.map(textAt).join('\t')).join('\n');
 }
@@ -116,7 +113,7 @@ export function pasteByHeads(
 }
 
 /** The cells of one block, repeated over the rest of a larger one. */
-export function fillFrom(source: Block, target: Block, textAt: (place: Place) => string): CellText[] {
+export function fillFrom(source: Block, target: Block, textAt: (place: CellPosition) => string): CellText[] {
   const { top, bottom, left, right } = edgesOf(source);
   const around = (at: number, first: number, length: number) => first + ((((at - first) % length) + length) % length);
   return placesOf(target)
@@ -128,7 +125,7 @@ export function fillFrom(source: Block, target: Block, textAt: (place: Place) =>
 }
 
 /** The first line (or column) of a block, written into the others; a single cell takes what stands above it (or left of it). */
-export function fillBlock(block: Block, way: 'down' | 'right', textAt: (place: Place) => string): CellText[] {
+export function fillBlock(block: Block, way: 'down' | 'right', textAt: (place: CellPosition) => string): CellText[] {
   const { top, bottom, left, right } = edgesOf(block);
   const first = {
     row: top - (way === 'down' && top === bottom ? 1 : 0),
@@ -140,7 +137,7 @@ export function fillBlock(block: Block, way: 'down' | 'right', textAt: (place: P
 }
 
 /** A block stretched as far as a cell, down, up or sideways: whichever is farther. */
-export function stretchTo(source: Block, { row, column }: Place): Block {
+export function stretchTo(source: Block, { row, column }: CellPosition): Block {
   const { top, bottom, left, right } = edgesOf(source);
   const [down, over] = [Math.max(row - bottom, top - row, 0), Math.max(column - right, left - column, 0)];
   if (down === 0 && over === 0) return source;

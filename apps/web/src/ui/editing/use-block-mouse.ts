@@ -1,5 +1,6 @@
 import { useRef, type MouseEvent } from 'react';
-import { edgesOf, stretchTo, type Block, type Place } from './matrix-block.ts';
+import type { CellPosition } from '../table/cell-keys.ts';
+import { edgesOf, stretchTo, type Block } from './matrix-block.ts';
 import './matrix.css';
 
 interface BlockMouseProps {
@@ -19,7 +20,7 @@ interface Drag {
 const handleSize = 10;
 
 /** Where `data-row` and `data-column` say that an element stands. */
-export function placeOf(target: EventTarget | null): Place | null {
+export function placeOf(target: EventTarget | null): CellPosition | null {
   const cell = cellOf(target);
   return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : null;
 }

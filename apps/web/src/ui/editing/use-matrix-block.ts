@@ -12,9 +12,8 @@ import {
   type Block,
   type CellText,
   type MatrixHeads,
-  type Place,
 } from './matrix-block.ts';
-import { moveOver } from '../table/cell-keys.ts';
+import { moveOver, type CellPosition } from '../table/cell-keys.ts';
 import { placeOf, useBlockMouse } from './use-block-mouse.ts';
 
 interface MatrixBlockProps {
@@ -23,7 +22,7 @@ interface MatrixBlockProps {
   readonly isReadOnly: boolean;
   /** False where drawing over cells writes them: then no handle fills. */
   readonly hasHandle?: boolean;
-  readonly textAt: (place: Place) => string;
+  readonly textAt: (place: CellPosition) => string;
   /** How lines and columns are called in tables that are pasted with their heads. */
   readonly heads: MatrixHeads;
   /** Cells to be written together, as one change; heads of a pasted table that name nothing here, and cells beyond the matrix. */
@@ -44,7 +43,7 @@ const page = 10;
 /** Which way along its line a key goes. */
 const sideways: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1, Home: -1, End: 1 };
 
-const fieldsIn = (table: Element, { row, column }: Place) => [
+const fieldsIn = (table: Element, { row, column }: CellPosition) => [
   ...table.querySelectorAll<HTMLElement>(`[data-row="${row}"][data-column="${column}"] :is(input, button)`),
 ];
 
@@ -59,7 +58,7 @@ function isAtEdge(target: EventTarget, step: number): boolean {
 const isFarKey = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
 
 /** The field to be entered: the next one of the cell, or the same one of another cell. */
-function fieldAfter(event: KeyboardEvent<HTMLElement>, from: Place, to: Place, step: number) {
+function fieldAfter(event: KeyboardEvent<HTMLElement>, from: CellPosition, to: CellPosition, step: number) {
   const { currentTarget: table, target, key } = event;
   const own = fieldsIn(table, from);
   const part = own.indexOf(target as HTMLElement);
@@ -75,7 +74,7 @@ export function useMatrixBlock(props: MatrixBlockProps) {
   const { rows, columns, isReadOnly, hasHandle = true, textAt, heads, onWrite } = props;
   const [block, setBlock] = useState<Block | null>(null);
   const isWide = block !== null && !isSingle(block);
-  const isInside = ({ row, column }: Place) => row >= 0 && row < rows && column >= 0 && column < columns;
+  const isInside = ({ row, column }: CellPosition) => row >= 0 && row < rows && column >= 0 && column < columns;
   const write = (cells: readonly CellText[]) => cells.length > 0 && onWrite(cells, nothingLeft);
   const mouse = useBlockMouse({
     block,
@@ -84,13 +83,13 @@ export function useMatrixBlock(props: MatrixBlockProps) {
     onFill: (source, target) => write(fillFrom(source, target, textAt)),
   });
 
-  const move = (event: KeyboardEvent<HTMLElement>, place: Place): void => {
+  const move = (event: KeyboardEvent<HTMLElement>, place: CellPosition): void => {
     // Enter presses a button.
     const isEnter = event.key === 'Enter';
     if (event.altKey || (isEnter && !(event.target instanceof HTMLInputElement))) return;
     const isExtending = event.shiftKey && !isEnter && block !== null;
     const key = isEnter ? (event.shiftKey ? 'ArrowUp' : 'ArrowDown') : event.key;
-    const isHole = (at: Place) => !isExtending && fieldsIn(event.currentTarget, at).length === 0;
+    const isHole = (at: CellPosition) => !isExtending && fieldsIn(event.currentTarget, at).length === 0;
     const next = moveOver(isExtending ? block.to : place, key, { rows, columns, page }, isFarKey(event), isHole);
     const step = sideways[key] ?? 0;
     if (!next || (step !== 0 && !isExtending && !isAtEdge(event.target, step))) return;
@@ -131,7 +130,7 @@ export function useMatrixBlock(props: MatrixBlockProps) {
     tabStop: block && isInside(block.from) ? block.from : { row: 0, column: 0 },
     /** More than one cell; null = at most one. */
     selected: isWide ? block : null,
-    isSelected: (place: Place) => isWide && isInBlock(block, place),
+    isSelected: (place: CellPosition) => isWide && isInBlock(block, place),
     /** The cell with the handle that is drawn over the cells it fills. */
     corner: block && !isReadOnly && hasHandle ? { row: edgesOf(block).bottom, column: edgesOf(block).right } : null,
     handlers: {

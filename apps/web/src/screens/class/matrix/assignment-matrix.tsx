@@ -3,9 +3,10 @@ import { dottedTeacherNames, whoTeaches } from '@tkb/contract';
 import { useMemo, useRef, type MouseEvent } from 'react';
 import type { Assignment } from '../../../assignment/loads.ts';
 import type { SchoolRows } from '../../../assignment/use-school-rows.ts';
-import { edgesOf, type Place } from '../../../ui/editing/matrix-block.ts';
+import { edgesOf } from '../../../ui/editing/matrix-block.ts';
 import { useMatrixBlock, type LeftOut } from '../../../ui/editing/use-matrix-block.ts';
 import { SkipLink } from '../../../ui/skip-link.tsx';
+import type { CellPosition } from '../../../ui/table/cell-keys.ts';
 import { groupAt, subjectAt } from '../../../assignment/head-words.ts';
 import { groupByClass, type Cell } from './assignment-edits.ts';
 import { MatrixLine } from './matrix-line.tsx';
@@ -49,7 +50,7 @@ export function AssignmentMatrix(props: AssignmentMatrixProps) {
     // A click with Shift ends a block.
     if (cell && !event.shiftKey) onOpen(cell);
   };
-  const cellAt = ({ row, column }: Place): Cell => ({
+  const cellAt = ({ row, column }: CellPosition): Cell => ({
     classId: school.classes[row]?.id ?? 0,
     subjectId: school.subjects[column]?.id ?? 0,
   });

@@ -1,6 +1,6 @@
 import { type whoTeaches, averagePeriods } from '@tkb/contract';
 import { periodText, type Assignment, type SchoolClass } from '../../../assignment/loads.ts';
-import type { Place } from '../../../ui/editing/matrix-block.ts';
+import type { CellPosition } from '../../../ui/table/cell-keys.ts';
 import { joinedInto, rowsOfCell } from './assignment-edits.ts';
 import { cellTitle, periodWords, stoppedWord, type CellNames } from './cell-words.ts';
 
@@ -17,7 +17,7 @@ interface MatrixCellProps {
   readonly planned: number | null;
   readonly isOpen: boolean;
   readonly isChanged: boolean;
-  readonly place: Place;
+  readonly place: CellPosition;
   readonly isSelected: boolean;
   readonly isTabStop: boolean;
   readonly isCorner: boolean;

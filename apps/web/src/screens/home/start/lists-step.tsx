@@ -1,6 +1,7 @@
 import { excelKinds, type BookKind } from '@tkb/contract';
 import { CheckCircleFilled, DownloadOutlined, HistoryOutlined } from '@ant-design/icons';
-import { Alert, App, Button, Tabs } from 'antd';
+import { App, Button, Tabs } from 'antd';
+import { ImportAlert } from '../../../excel/import-alert.tsx';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
@@ -68,7 +69,7 @@ export function ListsStep({ facts, mainShifts, onDone }: ListsStepProps) {
         </p>
       )}
       <ChooseFiles work={work} />
-      {work.failureText && <Alert type="error" showIcon title={work.failureText} className="excel-alert" />}
+      {work.failureText && <ImportAlert type="error" title={work.failureText} />}
       {work.book && <BookPreview work={work} book={work.book} onDone={onDone} />}
     </>
   );
@@ -182,7 +183,7 @@ function BookPreview({ work, book, onDone }: BookPreviewProps) {
   return (
     <section ref={place} tabIndex={-1} aria-label="Xem trước các danh sách">
       {book.notes.map((note) => (
-        <Alert key={note} type="warning" showIcon title={note} className="excel-alert" />
+        <ImportAlert key={note} type="warning" title={note} />
       ))}
       {/* Before the tables: Tab would go through each of their cells first. */}
       <div className="start-buttons">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFirstPane, readPane, requestOf, writePane } from '../view/pane.ts';
+import { readFirstPane, readPane, requestOf } from '../view/pane.ts';
 import { lesson, view } from './small-view.ts';
 
 const read = (address: string, ownTeacherId: number | null) =>
@@ -11,11 +11,6 @@ it('a teacher who only reads starts with the own week; whoever chose a view gets
   expect(read('view=class&item=2', 7)).toMatchObject({ kind: 'class', item: 2 });
   expect(read('view=school', 7)).toMatchObject({ kind: 'school', item: 0 });
   expect(read('', null)).toMatchObject({ kind: 'school', item: 0 });
-});
-
-it('a view comes back from the address it was written to', () => {
-  const pane = { kind: 'room', item: 4, hasOwnersAsRows: true, day: 3 } as const;
-  expect(readPane(new URLSearchParams(writePane(pane)))).toEqual(pane);
 });
 
 it('the view of the school leaves out a class without lessons, unless there are none at all', () => {

@@ -1,5 +1,6 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
 import { plainColour, type CardOptions } from '../grid/cards.ts';
+import type { Department } from './pane.ts';
 import { teacherSessions, type TeacherSession } from './teacher-weeks.ts';
 
 export type ColourBy = 'subject' | 'teacher' | 'department' | 'quality';
@@ -52,12 +53,6 @@ export interface LegendEntry {
 /** How lessons are coloured, and what the colours mean. */
 export interface Colouring extends CardOptions {
   readonly legend: readonly LegendEntry[];
-}
-
-interface Department {
-  readonly id: number;
-  readonly name: string;
-  readonly teacherIds: ReadonlySet<number>;
 }
 
 /** Explains the colour of the lessons that have none of their own, where there are some. */

@@ -12,6 +12,7 @@ import {
   type RuleStrength,
   type SchoolRuleId,
 } from '@tkb/contract';
+import type { Difference } from '../../../ui/editing/two-sides-notice.tsx';
 
 export const strengthWords: Readonly<Record<RuleStrength, string>> = {
   required: 'Bắt buộc',
@@ -68,12 +69,6 @@ export function mergeSettings(before: RuleSettings, mine: RuleSettings, theirs: 
     levels: isOrdered ? mine.levels : theirs.levels,
     rules: { ...theirs.rules, ...Object.fromEntries(own) },
   };
-}
-
-export interface Difference {
-  readonly title: string;
-  readonly mine: string;
-  readonly stored: string;
 }
 
 /** The differences between two settings, in words. */

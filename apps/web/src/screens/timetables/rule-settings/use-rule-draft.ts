@@ -4,7 +4,8 @@ import { currentSince } from '../../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../../api/hooks.ts';
 import { readingOf } from '../../../api/reading.ts';
 import { useKeptEdits } from '../../../ui/editing/use-kept-edits.tsx';
-import { bodyOf, findDifferences, mergeSettings, settingsOf, type Difference } from './rule-draft.ts';
+import type { Difference } from '../../../ui/editing/two-sides-notice.tsx';
+import { bodyOf, findDifferences, mergeSettings, settingsOf } from './rule-draft.ts';
 
 /** The school's settings with what was changed and not saved yet; what somebody else saved meanwhile is kept beside. */
 export function useRuleDraft() {
