@@ -4,13 +4,15 @@ import { orderBy, vietnameseOrder } from '../db/order-by.ts';
 import { refuseMissing } from '../db/require-rows.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { StoredChange } from './changed-rows.ts';
+import { foldedPattern } from './folded-pattern.ts';
 import { headOfTable } from './titles.ts';
 
 type Filters = Omit<QueryOf<typeof operations.exportChanges>, 'search'> & { readonly search: string };
 type ListFilters = QueryOf<typeof operations.listChanges>;
 
-/** An entry without the words for its tables. */
-interface EntryRow extends Omit<ChangeEntry, 'changes'> {
+/** An entry without the words for its tables; without an id where a page beyond the last is asked for. */
+interface EntryRow extends Omit<ChangeEntry, 'id' | 'changes'> {
+  readonly id: string | null;
   readonly changes: readonly Omit<ChangeEntry['changes'][number], 'title'>[];
 }
 
@@ -23,11 +25,19 @@ const isChangeOfData = `(c.table_name <> 'app_user' or c.kind <> 'update' or exi
   and (c.table_name <> 'user_session' or not exists (select from audit_change o where o.unit = c.unit
     and o.school_id = c.school_id and o.call_id = c.call_id and o.table_name = c.table_name and o.kind <> c.kind))`;
 
+const ofEntry = `c.unit = e.unit and c.school_id = e.school_id and c.call_id = e.call_id and (${isChangeOfData})`;
+
+/** Of several statements, as a run saves its lessons again and again, each row counts once; those that may not be told by a key, each time. */
+const rowsOnce = `(select count(distinct r.value -> 'key') + count(*) filter (where r.value -> 'key' is null)
+  from audit_change c cross join lateral jsonb_array_elements(c.rows) r(value)
+  where ${ofEntry} and c.table_name = g.table_name and c.kind = g.kind)`;
+
 const columns = `e.call_id as id, e.at, e.user_id as "userId", e.user_name as "userName", e.title, e.address, e.device,
   nullif(e.school_id, 0) as "schoolId", s.name as "schoolName",
-  (select coalesce(json_agg(json_build_object('table', c.table_name, 'kind', c.kind, 'count', c.rows) order by c.first), '[]')
-   from (select table_name, kind, sum(row_count)::integer as rows, min(id) as first from audit_change c
-     where c.unit = e.unit and c.school_id = e.school_id and c.call_id = e.call_id and (${isChangeOfData}) group by table_name, kind) c) as changes`;
+  (select coalesce(json_agg(json_build_object('table', g.table_name, 'kind', g.kind,
+     'count', case when g.statements = 1 then g.rows else ${rowsOnce} end) order by g.first), '[]')
+   from (select table_name, kind, count(*) as statements, sum(row_count) as rows, min(id) as first from audit_change c
+     where ${ofEntry} group by table_name, kind) g) as changes`;
 
 const order: Readonly<Record<string, readonly string[]>> = {
   id: ['e.call_id'],
@@ -46,18 +56,26 @@ export async function listEntries(tx: Transaction, schoolId: number | null, quer
   const { from, parameters } = await conditionsOf(tx, schoolId, query);
   const { size, first } = pageOf(query);
   const sorted = ['', '-'].includes(query.sort ?? '') ? 'e.at desc, e.call_id' : orderBy(order, query.sort, 'id');
-  const rows = await tx.query<EntryRow>(
-    `select ${columns} from (select e.* ${from} order by ${sorted} limit ${size} offset ${first}) e
+  // A search reads the text of every change; it is made once for the page and for the number of all pages.
+  const isSearch = query.search.trim() !== '' || query.table !== undefined;
+  const rows = await tx.query<EntryRow & { readonly total: number }>(
+    `with found as ${isSearch ? '' : 'not '}materialized (select e.* ${from})
+     select t.total, ${columns} from (select count(*)::integer as total from found) t
+     left join (select e.* from found e order by ${sorted} limit ${size} offset ${first}) e on true
      left join school s on s.unit = e.unit and s.id = e.school_id order by ${sorted}`,
     parameters,
   );
-  const [total] = await tx.query<{ count: number }>(`select count(*)::integer as count ${from}`, parameters);
-  const items = rows.map(({ changes, ...row }, index) => ({
-    ...row,
-    stt: first + index + 1,
-    changes: changes.map((change) => ({ ...change, title: headOfTable(change.table) })),
-  }));
-  return { items, totalrecord: total?.count ?? 0 };
+  const items = rows.flatMap(({ total: _, id, changes, ...row }, index) =>
+    id === null
+      ? []
+      : {
+          ...row,
+          id,
+          stt: first + index + 1,
+          changes: changes.map((change) => ({ ...change, title: headOfTable(change.table) })),
+        },
+  );
+  return { items, totalrecord: rows[0]?.total ?? 0 };
 }
 
 /** The ids of a filter by users: those who are there, and whoever the log knows, deleted since or at work in another school. */
@@ -90,7 +108,8 @@ async function conditionsOf(
   const day = (date: string, days: number) =>
     `((${bind(date)}::date + ${days})::timestamp at time zone 'Asia/Ho_Chi_Minh')`;
   const words = search.trim();
-  const holds = (text: string) => `position(vi_fold(${bind(words)}) in vi_fold(${text})) > 0`;
+  const saying = (pattern: string) =>
+    `(concat_ws(' ', e.user_name, e.title, e.address) ~ ${pattern} or ${below(`c.rows::text ~ ${pattern}`)})`;
   const terms = [
     // Row-level security says so, too; but by this an index leads to the rows of the school alone.
     ...(schoolId === null ? ['true'] : [`e.school_id = ${bind(schoolId)}`]),
@@ -98,9 +117,7 @@ async function conditionsOf(
     ...(fromDate ? [`e.at >= ${day(fromDate, 0)}`] : []),
     ...(toDate ? [`e.at < ${day(toDate, 1)}`] : []),
     ...(table ? [below(`c.table_name = ${bind(table)} and (${isChangeOfData})`)] : []),
-    ...(words === ''
-      ? []
-      : [`(${holds("concat_ws(' ', e.user_name, e.title, e.address)")} or ${below(holds('c.rows::text'))})`]),
+    ...(words === '' ? [] : [saying(bind(foldedPattern(words)))]),
   ];
   return { from: `from audit_entry e where ${terms.join(' and ')}`, parameters };
 }

@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs';
 import type { ChangedRow, ChangeEntry } from '@tkb/contract';
 import { expect, test } from 'vitest';
+import { foldedPattern } from '../../src/audit/folded-pattern.ts';
 import { startPruning } from '../../src/audit/prune.ts';
 import { fieldWords } from '../../src/audit/row-words.ts';
 import { describeColumn, headOfTable } from '../../src/audit/titles.ts';
@@ -105,6 +106,24 @@ test('is found by person, kind, day and words; other schools see nothing of it',
   const [entry] = await entries(caller);
   const peeked = await other.get(`/api/nhatky/chitiet?id=${entry?.id}`);
   expect([peeked.status, peeked.body.code]).toEqual([404, 'record.not_found']);
+});
+
+test('words are found as everywhere in the program, without accents and case, though the texts are not folded', async () => {
+  const texts = [
+    'Nguyễn Thị Lan',
+    'NGUYỄN  THỊ LAN',
+    'Nguyễn Thị Lan'.normalize('NFD'),
+    'Đỗ 6A1 (x+y)*',
+    'Straße 50%_\\',
+  ];
+  const wanted = ['nguyen thi', 'Thị  Lân', 'ĐO', '6a1 (', '+Y)*', '.', 'strasse', 'STRAß', '%_\\', ' lan '];
+  const found = await server.sql(
+    tenant,
+    `select t as text, w.words from unnest($1::text[]) t, unnest($2::text[], $3::text[]) w(words, pattern)
+     where (t ~ w.pattern) <> (position(vi_fold(w.words) in vi_fold(t)) > 0)`,
+    [texts, wanted, wanted.map(foldedPattern)],
+  );
+  expect(found).toEqual([]);
 });
 
 /** The lines of the file of changes. */

@@ -49,6 +49,23 @@ test('every lesson that a change of a timetable moves is in the log with where i
   expect(await toldOfLessons()).toEqual(['update Văn 6A: Thứ Thứ 3 > , Tiết 3 > ']);
 });
 
+test('a lesson that a run saves several times is counted once in the list', async () => {
+  await move(at(second, 4, 3));
+  const told = async () => {
+    const { items } = await dataFrom<{ items: ChangeEntry[] }>(editor.get('/api/nhatky?pageSize=1'));
+    return items[0]?.changes.find(({ table }) => table === 'lesson');
+  };
+  expect(await told()).toMatchObject({ kind: 'update', count: 1 });
+  // The next best timetable of the same run.
+  await sql(
+    `insert into audit_change (school_id, call_id, table_name, kind, row_count, rows)
+     select c.school_id, c.call_id, c.table_name, c.kind, c.row_count, c.rows from audit_change c
+     join audit_entry e using (unit, school_id, call_id) where c.table_name = 'lesson' order by e.at desc limit 1`,
+  );
+  expect(await told()).toMatchObject({ kind: 'update', count: 1 });
+  await dataFrom(editor.post('/api/tkb/hoantac', { timetableId, version: await versionOf() }));
+});
+
 test('a timetable that is deleted leaves in the log where its lessons stood', async () => {
   await dataFrom(editor.delete(`/api/thoikhoabieu?id=${timetableId}`));
   expect(await toldOfLessons()).toEqual([
