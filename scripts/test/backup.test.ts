@@ -145,6 +145,6 @@ describe('embedded backup', () => {
     await expect(restore(join(folder, 'source'), place('other'), false)).rejects.toThrow('manifest.json');
     await expect(
       restore(join(folder, 'backup'), { ...place('other'), databaseUrl: 'postgres://none' }, false),
-    ).rejects.toThrow('engine');
+    ).rejects.toThrow('npm run db:move');
   });
 });

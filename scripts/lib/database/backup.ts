@@ -94,6 +94,14 @@ function copyFiles(from: string, to: string): void {
     cpSync(join(from, name), join(to, name), { recursive: true, filter });
 }
 
+/** A backup goes back to the engine from which it came; from the embedded one a move leads on. */
+const otherEngine = {
+  embedded:
+    'bản sao lưu là của cơ sở dữ liệu nhúng: bỏ DATABASE_URL, phục hồi vào một DATA_DIR trống, rồi đặt lại DATABASE_URL và chạy npm run db:move / of the embedded database: restore it without DATABASE_URL, then run npm run db:move',
+  postgres:
+    'bản sao lưu là của PostgreSQL: đặt DATABASE_URL tới một cơ sở dữ liệu PostgreSQL trống / of PostgreSQL: set DATABASE_URL',
+} as const;
+
 /**
  * Restores a backup. If the data folder (or PostgreSQL database) already has data, this is refused unless `isForced`. An
  * embedded database is then kept as db.before-restore-N; a PostgreSQL one is replaced in one transaction.
@@ -101,8 +109,7 @@ function copyFiles(from: string, to: string): void {
 export async function restore(source: string, { dataDir, databaseUrl }: Place, isForced: boolean): Promise<void> {
   const kind = databaseUrl ? 'postgres' : 'embedded';
   const manifest = readManifest(source);
-  if (manifest.kind !== kind)
-    throw new Error(`bản sao lưu ${manifest.kind}, không phải ${kind} / the backup is of the other engine`);
+  if (manifest.kind !== kind) throw new Error(otherEngine[manifest.kind]);
   refuseDamaged(source, kind === 'postgres' ? postgresFile : embeddedFile, manifest);
   const isUsed =
     existsSync(dataDir) && readdirSync(dataDir).some((name) => name !== 'logs' && !/^db\.(lock|sock|new)/.test(name));

@@ -36,6 +36,7 @@ export function refuseUse(references: readonly ReferencingRows[], resource?: Res
 function asideWords(resource?: Resource): string {
   if (resource?.name === 'class')
     return ', hoặc giữ lớp mà bỏ phân công và GV chủ nhiệm của lớp: thời khóa biểu mới không còn lớp ấy';
+  if (resource && !resource.offered) return `, hoặc giữ lại: thời khóa biểu đã phát hành còn cần ${resource.title} này`;
   if (!resource?.offered) return '';
   const flag = fieldsOf(resource).find(({ name }) => name === resource.offered?.while);
   return `, hoặc bỏ chọn ${flag?.info.title ?? ''} để không còn được phân công`;

@@ -1,7 +1,7 @@
 // @module-tag behaviour-1
-import { resources } from '@tkb/contract';
+import { resourceNamed, resources } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { ownerOf } from '../../src/db/references.ts';
+import { ownerOf, refuseUse } from '../../src/db/references.ts';
 import { dataFrom } from '../support/answers.ts';
 import { createTimetable, startSmallServer } from '../timetable/small-server.ts';
 
@@ -50,6 +50,15 @@ test('whom only timetables name can be put aside, which programs that know nothi
   expect(isTeaching).toBe(false);
   await dataFrom(editor.put('/api/giaovien', { ...old, weeklyNorm: 7 }));
   expect(await stored()).toMatchObject({ isTeaching: false, weeklyNorm: 7 });
+});
+
+test('a room or a subject that only timetables name may stay: nobody takes a published one apart for it', () => {
+  const room = resourceNamed('room');
+  const use = (table: string) => [{ table, title: 'thời khóa biểu', count: 1, rows: [{ id: 1, label: 'TKB số 1' }] }];
+  expect(() => refuseUse(use('lesson'), room)).toThrow(
+    '(TKB số 1). Hãy bỏ ở đó trước, hoặc giữ lại: thời khóa biểu đã phát hành còn cần phòng học này.',
+  );
+  expect(() => refuseUse(use('class'), room)).toThrow(/Hãy bỏ ở đó trước\.$/);
 });
 
 test('everything that keeps a row from being deleted can be named', async () => {

@@ -124,6 +124,8 @@ test('a lower secondary school moves up: 6A1 becomes 7A1 with its teachers, old 
   expect(row['lessonCount']).toBe((drawn['lessons'] as unknown[]).length);
   const reopened = { ...pick(row), status: 'draft' };
   expect((await school.caller.put('/api/thoikhoabieu', reopened)).body.code).toBe('timetable.frozen');
+  const locked = await school.caller.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [1] });
+  expect(locked.body.code, 'no advice to copy it, which is refused').toBe('timetable.frozen');
   expect(await countsOf(), 'counted as it was').toEqual(counted);
   expect((await school.caller.get(`/api/tkb/sosanh?id=${id}&other=${id}`)).body.code).toBe('timetable.frozen');
   // Classes and assignments are of the new year: none can be made of them for the old one.

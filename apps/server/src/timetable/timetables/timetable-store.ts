@@ -14,7 +14,6 @@ import { readDataState } from '../../arrangement/school/data-state.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { raiseVersion } from '../../history/raise-version.ts';
 import { findActiveJob } from '../../jobs/job-store.ts';
-import { refuseFrozen } from './frozen-view.ts';
 
 /** Vietnamese name of the thing, for messages. */
 export const timetableTitle = 'thời khóa biểu';
@@ -119,6 +118,8 @@ export async function holdTimetable(tx: Transaction, id: number): Promise<Timeta
 /** The same, and throws unless it is a draft. */
 export async function holdDraft(tx: Transaction, id: number): Promise<TimetableRow> {
   const row = await holdTimetable(tx, id);
+  // One of an earlier year is not copied either, which the other refusal advises.
+  if (row.isFrozen) throw new AppError('timetable.frozen');
   if (row.status !== 'draft') throw new AppError('timetable.not_draft');
   return row;
 }
@@ -145,7 +146,6 @@ export async function storeScore(tx: Transaction, id: number, score: ScoreView):
 /** Counts a draft's numbers anew: the school's data may have changed since its lessons last did. */
 export async function renewScore(tx: Transaction, id: number): Promise<TimetableRow> {
   await holdDraft(tx, id);
-  await refuseFrozen(tx, id);
   await storeScore(tx, id, await measureTimetable(tx, id));
   return readTimetable(tx, id);
 }
