@@ -130,6 +130,30 @@ describe('searching', () => {
     }
   });
 
+  test('what an earlier round found is kept when another one begins', () => {
+    // Two lessons of a class want the same hour. What is placed first takes it, and that may be the one to which it matters less.
+    const wish = { ...terms, required: false, kind: 'prefer-times', times: [0], duration: null } as const;
+    const problem = sketchEvents({
+      times: 2,
+      resourceTypes: ['class'],
+      types: [0],
+      takenBy: [[0], [0]],
+      constraints: [
+        { ...terms, id: 'time', kind: 'assign-time', events: [0, 1] },
+        { ...terms, id: 'clash', kind: 'avoid-clashes', resources: [0] },
+        { ...wish, id: 'light', events: [0], weight: 1 },
+        { ...wish, id: 'heavy', events: [1], weight: 3 },
+      ],
+    });
+    const search = createEventSearch(problem, { seed: 2 });
+    search.expect(3_000_000);
+    search.run(600_000);
+    const found = search.best();
+    expect(found.score).toEqual({ hard: 0, soft: 1 });
+    search.run(1);
+    expect(search.best()).toEqual(found);
+  });
+
   test('another search’s better solution is gone on from', () => {
     const found = createEventSearch(school, { seed: 1 });
     found.expect(60_000);

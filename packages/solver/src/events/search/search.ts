@@ -1,6 +1,6 @@
 import { Random } from '../../random/random.ts';
 import type { EventProblem } from '../model/problem.ts';
-import type { EventScore, EventSolution } from '../model/solution.ts';
+import { compareEventScores, type EventScore, type EventSolution } from '../model/solution.ts';
 import type { MoveContext } from '../moves/context.ts';
 import { fillCell, findThresholdCells, swapBlocks } from '../moves/block-move.ts';
 import { CellMoves } from '../moves/cell-moves.ts';
@@ -50,6 +50,11 @@ const LAST_BREACH = 20;
 /** Temperature and pressure are set anew after so many tries. */
 const STRETCH = 200;
 
+interface Found {
+  readonly solution: Snapshot;
+  readonly score: EventScore;
+}
+
 interface Kind {
   readonly weight: number;
   readonly make: (context: MoveContext) => boolean;
@@ -72,9 +77,12 @@ class Annealing implements EventSearch {
   readonly #mending: Mending;
   #temperature = 0;
   readonly #pressure: Pressure;
-  readonly #cycles = new Cycles();
-  #best: Snapshot;
-  #bestScore: EventScore;
+  readonly #cycles: Cycles;
+  /** The solution that every round begins with, and the best of the rounds that are over. */
+  readonly #first: Snapshot;
+  #former: Found | null = null;
+  /** The best solution of this round. */
+  #best: Found;
 
   constructor(problem: EventProblem, seed: number) {
     const model = compileEvents(problem);
@@ -101,12 +109,14 @@ class Annealing implements EventSearch {
     this.#pressure = new Pressure(this.#state);
     cutUnits(this.#state);
     construct(this.#context, 1000 * this.#scale.hardWeight);
-    this.#best = takeSnapshot(this.#state);
-    this.#bestScore = this.#state.score;
+    this.#cycles = new Cycles(model.units.meets);
+    this.#first = takeSnapshot(this.#state);
+    this.#best = { solution: this.#first, score: this.#state.score };
   }
 
   best() {
-    return { score: this.#bestScore, solution: readSolution(this.#state, this.#best) };
+    const { solution, score } = this.#winner;
+    return { score, solution: readSolution(this.#state, solution) };
   }
 
   expect(steps: number): void {
@@ -121,7 +131,7 @@ class Annealing implements EventSearch {
   run(steps: number): boolean {
     const end = this.steps + steps;
     while (this.steps < end) {
-      if (this.#bestScore.hard === 0 && this.#bestScore.soft === 0) return true;
+      if (this.#isDone) return true;
       if (this.#cycles.isOver(this.steps)) this.#begin();
       const pressed = this.#cycles.pressed(this.steps, this.#hasBreach);
       this.#heat(pressed);
@@ -131,18 +141,33 @@ class Annealing implements EventSearch {
       for (let i = 0; i < stretch; i++) this.#try();
       this.steps += stretch;
     }
-    return this.#bestScore.hard === 0 && this.#bestScore.soft === 0;
+    return this.#isDone;
+  }
+
+  get #winner(): Found {
+    return this.#former !== null && compareEventScores(this.#best.score, this.#former.score) >= 0
+      ? this.#former
+      : this.#best;
+  }
+
+  get #isDone(): boolean {
+    const { hard, soft } = this.#winner.score;
+    return hard === 0 && soft === 0;
   }
 
   get #hasBreach(): boolean {
-    return this.#bestScore.hard > 0;
+    return this.#winner.score.hard > 0;
   }
 
-  /** Begins the next cycle; mild ones start from the best solution. */
+  /** Begins the next cycle: mild ones start from the best solution of the round. */
   #begin(): void {
     if (this.#cycles.isExploring) this.#cooling.settle(this.#scale.breach);
-    else restore(this.#state, this.#best);
     this.#cycles.next(this.steps, this.#hasBreach);
+    if (this.#cycles.isRestart) {
+      this.#former = this.#winner;
+      restore(this.#state, this.#first);
+      this.#best = { solution: this.#first, score: this.#state.score };
+    } else if (this.#cycles.isMild) restore(this.#state, this.#best.solution);
   }
 
   #heat(pressed: Pressed): void {
@@ -199,11 +224,8 @@ class Annealing implements EventSearch {
   }
 
   #watch(): void {
-    const { hard, soft } = this.#state.costs;
-    const best = this.#bestScore;
-    if (hard > best.hard || (hard === best.hard && soft >= best.soft)) return;
-    this.#bestScore = this.#state.score;
-    this.#best = takeSnapshot(this.#state);
+    if (compareEventScores(this.#state.costs, this.#best.score) >= 0) return;
+    this.#best = { solution: takeSnapshot(this.#state), score: this.#state.score };
   }
 }
 
