@@ -44,7 +44,7 @@ export function leftBehind(
         ]
       : [];
   return {
-    title: `${name} thôi dạy nhưng còn ${left.join(' và ')}`,
+    title: `${name} thôi dạy nhưng còn ${[left.slice(0, -1).join(', '), left.at(-1)].filter(Boolean).join(' và ')}`,
     advice: [...give, ...follow].join(' '),
     ...placeOf(id, periods, led.length),
   };

@@ -114,7 +114,7 @@ describe('what somebody who teaches no longer leaves behind', () => {
   it('is counted with the lessons of the homeroom and of drafts, and leads to the assignments', () => {
     expect(leftBehind({ ...school, drafts }, { id: 7, name: 'An' })).toEqual({
       title:
-        'An thôi dạy nhưng còn 2 phân công, 5 tiết mỗi tuần (lớp 6A1, 6A2) và chủ nhiệm lớp 6A1 và tiết trong 1 bản nháp: TKB số 2 (5 tiết)',
+        'An thôi dạy nhưng còn 2 phân công, 5 tiết mỗi tuần (lớp 6A1, 6A2), chủ nhiệm lớp 6A1 và tiết trong 1 bản nháp: TKB số 2 (5 tiết)',
       advice:
         'Hãy giao cho người khác. Bản nháp vẫn ghi An ở các tiết ấy, kể cả khi phát hành, cho tới khi phân công có người khác và bạn chọn “Đồng bộ phân công” trong menu của từng bản.',
       action: 'Mở phân công',
