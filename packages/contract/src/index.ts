@@ -34,6 +34,7 @@ export * from './operations/menu.ts';
 export * from './operations/program.ts';
 export * from './operations/period-marks.ts';
 export * from './operations/role.ts';
+export { rowCalls } from './operations/row-calls.ts';
 export * from './operations/rule-settings.ts';
 export * from './operations/school-year.ts';
 export * from './operations/school.ts';

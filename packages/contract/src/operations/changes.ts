@@ -1,9 +1,9 @@
 import { calendarDate } from '../text/calendar-date.ts';
 import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
-import { listSchema } from '../errors/envelope.ts';
 import { idsFilter, listQuerySchema } from '../resource/query.ts';
 import { defineOperation, viewOf } from './define.ts';
+import { numberedList } from './row-calls.ts';
 
 const access = viewOf(pageUrls.changes);
 
@@ -69,7 +69,7 @@ export const changeOperations = {
     isEverLonger: true,
     access,
     query: listQuerySchema.extend(filters),
-    data: listSchema(entrySchema.extend({ stt: z.int() })).extend({
+    data: numberedList(entrySchema).extend({
       tables: z
         .array(
           z.object({

@@ -6,6 +6,7 @@ import { readBackSchema } from '../resource/define.ts';
 import { id, idsFilter, listQuerySchema, queryId } from '../resource/query.ts';
 import { foldBlanks } from '../text/vietnamese.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
+import { numberedList } from './row-calls.ts';
 import { forceQuery } from './school.ts';
 
 const week = z.int().min(1).max(lastSchoolWeek);
@@ -87,7 +88,7 @@ export const classSubjectOperations = {
     title: 'Xem môn của lớp',
     access: assignmentPages,
     query: listQuerySchema.extend({ ...assignmentFilters, id: idsFilter, subjectId: idsFilter, roomId: idsFilter }),
-    data: listSchema(classSubjectSchema.extend({ stt: z.int() })),
+    data: numberedList(classSubjectSchema),
   }),
   /** Saves and removes rows, all or nothing. */
   saveClassSubjects: defineOperation({

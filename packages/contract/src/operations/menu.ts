@@ -3,8 +3,9 @@ import { pageUrls } from '../access/menu-items.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { readBackSchema } from '../resource/define.ts';
 import { text } from '../resource/fields.ts';
-import { id, idsFilter, listQuerySchema, queryId, queryIds } from '../resource/query.ts';
+import { id, idsFilter, listQuerySchema } from '../resource/query.ts';
 import { defineOperation, unitEditOf, viewOf } from './define.ts';
+import { rowCalls } from './row-calls.ts';
 
 const page = pageUrls.menu;
 
@@ -38,6 +39,8 @@ const menuRow = z.object({
 /** A menu item as the server keeps it. */
 export type MenuRow = z.infer<typeof menuRow>;
 
+const calls = rowCalls('/api/menus', menuRow, { view: viewOf(page), edit: unitEditOf(page) });
+
 export const menuOperations = {
   /** The menu of the unit as a flat list, from which the client builds the tree. Any signed-in user may read it. */
   listMenus: defineOperation({
@@ -49,36 +52,8 @@ export const menuOperations = {
     query: listQuerySchema.extend({ parent_Id: idsFilter, key: z.string().max(60).optional() }),
     data: listSchema(menuRow),
   }),
-  readMenu: defineOperation({
-    method: 'GET',
-    path: '/api/menus/detail',
-    title: 'Xem mục menu',
-    access: viewOf(page),
-    query: z.object({ id: queryId }),
-    data: menuRow,
-  }),
-  createMenu: defineOperation({
-    method: 'POST',
-    path: '/api/menus',
-    title: 'Thêm mục menu',
-    access: unitEditOf(page),
-    body: z.strictObject(menuFields),
-    data: z.object({ item: menuRow.describe('Bản ghi sau khi lưu') }),
-  }),
-  updateMenu: defineOperation({
-    method: 'PUT',
-    path: '/api/menus',
-    title: 'Sửa mục menu',
-    access: unitEditOf(page),
-    body: readBackSchema({ id, version: z.int(), ...menuFields }, menuRow),
-    data: z.object({ item: menuRow.describe('Bản ghi sau khi lưu') }),
-  }),
-  deleteMenus: defineOperation({
-    method: 'DELETE',
-    path: '/api/menus',
-    title: 'Xóa mục menu',
-    access: unitEditOf(page),
-    query: z.object({ id: queryIds }),
-    data: z.object({ items: z.array(menuRow).describe('Các mục đã xóa') }),
-  }),
+  readMenu: calls.read('Xem mục menu'),
+  createMenu: calls.create('Thêm mục menu', z.strictObject(menuFields)),
+  updateMenu: calls.update('Sửa mục menu', readBackSchema({ id, version: z.int(), ...menuFields }, menuRow)),
+  deleteMenus: calls.delete('Xóa mục menu', 'Các mục đã xóa'),
 } as const;

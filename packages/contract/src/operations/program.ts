@@ -1,10 +1,10 @@
 import { calendarDate } from '../text/calendar-date.ts';
 import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
-import { listSchema } from '../errors/envelope.ts';
 import { text } from '../resource/fields.ts';
-import { id, listQuerySchema, queryId } from '../resource/query.ts';
+import { id, queryId } from '../resource/query.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
+import { rowCalls, savedSchema } from './row-calls.ts';
 
 const page = pageUrls.program;
 
@@ -46,15 +46,11 @@ const tokenUseSchema = z.object({
 });
 export type TokenUse = z.infer<typeof tokenUseSchema>;
 
+const byPage = { view: viewOf(page), edit: editOf(page) };
+const tokens = rowCalls('/api/matruycap', programTokenSchema, byPage);
+
 export const programOperations = {
-  listProgramTokens: defineOperation({
-    method: 'GET',
-    path: '/api/matruycap',
-    title: 'Xem các mã truy cập của chương trình',
-    access: viewOf(page),
-    query: listQuerySchema,
-    data: listSchema(programTokenSchema.extend({ stt: z.int() })),
-  }),
+  listProgramTokens: tokens.list('Xem các mã truy cập của chương trình', {}),
   /** Answers the key this once; afterwards only its digest is kept. */
   createProgramToken: defineOperation({
     method: 'POST',
@@ -69,7 +65,7 @@ export const programOperations = {
         .min(1)
         .max(100),
     }),
-    data: z.object({ item: programTokenSchema.describe('Bản ghi sau khi lưu'), key: z.string() }),
+    data: savedSchema(programTokenSchema).extend({ key: z.string() }),
   }),
   revokeProgramToken: defineOperation({
     method: 'DELETE',
@@ -77,7 +73,7 @@ export const programOperations = {
     title: 'Thu hồi mã truy cập',
     access: editOf(page),
     query: z.object({ id: queryId }),
-    data: z.object({ item: programTokenSchema.describe('Bản ghi sau khi lưu') }),
+    data: savedSchema(programTokenSchema),
   }),
   readTokenUses: defineOperation({
     method: 'GET',
@@ -137,15 +133,10 @@ const deliverySchema = z.object({
 });
 export type WebhookDelivery = z.infer<typeof deliverySchema>;
 
+const webhooks = rowCalls('/api/baotin', webhookSchema, byPage);
+
 export const webhookOperations = {
-  listWebhooks: defineOperation({
-    method: 'GET',
-    path: '/api/baotin',
-    title: 'Xem các địa chỉ được báo tin',
-    access: viewOf(page),
-    query: listQuerySchema,
-    data: listSchema(webhookSchema.extend({ stt: z.int() })),
-  }),
+  listWebhooks: webhooks.list('Xem các địa chỉ được báo tin', {}),
   /** Answers this once the secret with which messages are signed (Standard Webhooks). */
   createWebhook: defineOperation({
     method: 'POST',
@@ -153,8 +144,7 @@ export const webhookOperations = {
     title: 'Thêm địa chỉ được báo tin',
     access: editOf(page),
     body: z.strictObject({ name: text('Tên', 60), url: z.string().trim().min(1).max(500) }),
-    data: z.object({
-      item: webhookSchema.describe('Bản ghi sau khi lưu'),
+    data: savedSchema(webhookSchema).extend({
       secret: z.string().describe('Khóa bí mật để kiểm chữ ký, chỉ hiện một lần'),
     }),
   }),
@@ -164,7 +154,7 @@ export const webhookOperations = {
     title: 'Xóa địa chỉ được báo tin',
     access: editOf(page),
     query: z.object({ id: queryId }),
-    data: z.object({ item: webhookSchema.describe('Bản ghi sau khi lưu') }),
+    data: savedSchema(webhookSchema),
   }),
   resumeWebhook: defineOperation({
     method: 'POST',
@@ -172,7 +162,7 @@ export const webhookOperations = {
     title: 'Báo tin trở lại',
     access: editOf(page),
     body: z.strictObject({ id }),
-    data: z.object({ item: webhookSchema.describe('Bản ghi sau khi lưu') }),
+    data: savedSchema(webhookSchema),
   }),
   testWebhook: defineOperation({
     method: 'POST',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
 import { hasOnlyLevels } from '../access/permission.ts';
-import { listSchema } from '../errors/envelope.ts';
 import { readBackSchema } from '../resource/define.ts';
 import { longText, text } from '../resource/fields.ts';
-import { id, idsFilter, listQuerySchema, queryId, queryIds } from '../resource/query.ts';
-import { defineOperation, unitEditOf, viewOf } from './define.ts';
+import { id, idsFilter } from '../resource/query.ts';
+import { unitEditOf, viewOf } from './define.ts';
+import { rowCalls } from './row-calls.ts';
 
 const page = pageUrls.role;
 
@@ -43,49 +43,16 @@ const roleSchema = z.object({
 });
 export type Role = z.infer<typeof roleSchema>;
 
+const calls = rowCalls('/api/roles', roleSchema, { view: viewOf(page, pageUrls.user), edit: unitEditOf(page) });
+
 export const roleOperations = {
-  listRoles: defineOperation({
-    method: 'GET',
-    path: '/api/roles',
-    title: 'Xem danh sách vai trò',
-    access: viewOf(page, pageUrls.user),
-    query: listQuerySchema.extend({
-      id: idsFilter,
-      code: z.string().max(60).optional(),
-      name: z.string().max(100).optional(),
-    }),
-    data: listSchema(roleSchema.extend({ stt: z.int() })),
+  listRoles: calls.list('Xem danh sách vai trò', {
+    id: idsFilter,
+    code: z.string().max(60).optional(),
+    name: z.string().max(100).optional(),
   }),
-  readRole: defineOperation({
-    method: 'GET',
-    path: '/api/roles/detail',
-    title: 'Xem vai trò',
-    access: viewOf(page, pageUrls.user),
-    query: z.object({ id: queryId }),
-    data: roleSchema,
-  }),
-  createRole: defineOperation({
-    method: 'POST',
-    path: '/api/roles',
-    title: 'Thêm vai trò',
-    access: unitEditOf(page),
-    body: z.strictObject(roleFields),
-    data: z.object({ item: roleSchema.describe('Bản ghi sau khi lưu') }),
-  }),
-  updateRole: defineOperation({
-    method: 'PUT',
-    path: '/api/roles',
-    title: 'Sửa vai trò',
-    access: unitEditOf(page),
-    body: readBackSchema({ id, version: z.int(), ...roleFields }, roleSchema),
-    data: z.object({ item: roleSchema.describe('Bản ghi sau khi lưu') }),
-  }),
-  deleteRoles: defineOperation({
-    method: 'DELETE',
-    path: '/api/roles',
-    title: 'Xóa vai trò',
-    access: unitEditOf(page),
-    query: z.object({ id: queryIds }),
-    data: z.object({ items: z.array(roleSchema).describe('Các vai trò đã xóa') }),
-  }),
+  readRole: calls.read('Xem vai trò'),
+  createRole: calls.create('Thêm vai trò', z.strictObject(roleFields)),
+  updateRole: calls.update('Sửa vai trò', readBackSchema({ id, version: z.int(), ...roleFields }, roleSchema)),
+  deleteRoles: calls.delete('Xóa vai trò', 'Các vai trò đã xóa'),
 } as const;

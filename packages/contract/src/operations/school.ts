@@ -3,10 +3,11 @@ import { pageUrls } from '../access/menu-items.ts';
 import { weekFrameSchema } from '../period-grids/index.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { readBackSchema } from '../resource/define.ts';
-import { id, idsFilter, listQuerySchema, queryId, queryIds } from '../resource/query.ts';
+import { id, idsFilter, listQuerySchema, queryIds } from '../resource/query.ts';
 import { asEmail, asPhone } from '../text/contact.ts';
 import { foldBlanks } from '../text/vietnamese.ts';
 import { defineOperation, editOf, unitEditOf, viewOf } from './define.ts';
+import { rowCalls, savedSchema } from './row-calls.ts';
 
 const unitPage = pageUrls.school;
 const shortText = (max: number) => z.string().overwrite(foldBlanks).max(max);
@@ -75,13 +76,11 @@ const fileNotes = z
   .array(z.string())
   .describe('Những gì được đổi để thành tuần học của trường, và ràng buộc FET không nhận hoặc không có tác dụng');
 
+const calls = rowCalls('/api/donvi', schoolSchema, { view: viewOf(unitPage), edit: unitEditOf(unitPage) });
+
 export const schoolOperations = {
   listSchools: defineOperation({
-    method: 'GET',
-    path: '/api/donvi',
-    title: 'Xem danh sách trường',
-    access: viewOf(unitPage, pageUrls.user),
-    query: listQuerySchema.extend({
+    ...calls.list('Xem danh sách trường', {
       id: idsFilter,
       provinceId: idsFilter,
       levelIds: idsFilter,
@@ -89,47 +88,25 @@ export const schoolOperations = {
       name: z.string().max(200).optional(),
       code: z.string().max(30).optional(),
     }),
-    data: listSchema(schoolSchema.extend({ stt: z.int() })),
+    access: viewOf(unitPage, pageUrls.user),
   }),
-  readSchool: defineOperation({
-    method: 'GET',
-    path: '/api/donvi/detail',
-    title: 'Xem trường',
-    access: viewOf(unitPage),
-    query: z.object({ id: queryId }),
-    data: schoolSchema,
-  }),
-  createSchool: defineOperation({
-    method: 'POST',
-    path: '/api/donvi',
-    title: 'Thêm trường',
-    access: unitEditOf(unitPage),
-    body: z.strictObject({ ...sentFields, homeroomReduction: sentFields.homeroomReduction.default(0) }),
-    data: z.object({ item: schoolSchema.describe('Bản ghi sau khi lưu') }),
-  }),
+  readSchool: calls.read('Xem trường'),
+  createSchool: calls.create(
+    'Thêm trường',
+    z.strictObject({ ...sentFields, homeroomReduction: sentFields.homeroomReduction.default(0) }),
+  ),
   updateSchool: defineOperation({
-    method: 'PUT',
-    path: '/api/donvi',
-    title: 'Sửa trường',
+    ...calls.update('Sửa trường', readBackSchema({ id, version: z.int(), ...sentFields }, schoolSchema)),
     access: editOf(unitPage),
     query: forceQuery,
-    body: readBackSchema({ id, version: z.int(), ...sentFields }, schoolSchema),
-    data: z.object({ item: schoolSchema.describe('Bản ghi sau khi lưu') }),
   }),
   /**
    * Deletes a school. If it has data, its name must be sent as `confirmName`, and all of it is deleted (without: 409
    * `school.has_data`).
    */
   deleteSchool: defineOperation({
-    method: 'DELETE',
-    path: '/api/donvi',
-    title: 'Xóa trường',
-    access: unitEditOf(unitPage),
-    query: z.object({
-      id: queryIds,
-      confirmName: z.string().max(200).optional(),
-    }),
-    data: z.object({ items: z.array(schoolSchema).describe('Các trường đã xóa') }),
+    ...calls.delete('Xóa trường', 'Các trường đã xóa'),
+    query: z.object({ id: queryIds, confirmName: z.string().max(200).optional() }),
   }),
 
   listShiftsOfSchool: defineOperation({
@@ -190,7 +167,7 @@ export const schoolOperations = {
     title: 'Nạp dữ liệu mẫu',
     access: unitEditOf(unitPage),
     body: z.strictObject({ name: z.string() }),
-    data: z.object({ item: schoolSchema.describe('Bản ghi sau khi lưu') }),
+    data: savedSchema(schoolSchema),
   }),
 
   /** Shows the new school that a `.fet` file (the body) would become, for the chosen days of a long one; nothing is stored. */
@@ -239,8 +216,7 @@ export const schoolOperations = {
     takes: ['bytes', 'xml'],
     access: unitEditOf(unitPage),
     query: z.object({ name: z.string().trim().max(200).optional(), days: idsFilter }),
-    data: z.object({
-      item: schoolSchema.describe('Bản ghi sau khi lưu'),
+    data: savedSchema(schoolSchema).extend({
       timetableId: id,
       counts: z.record(z.string(), z.int()).describe('Số lượng từng loại đã tạo'),
       ignored: ignoredParts,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
 import { readBackSchema } from '../resource/define.ts';
 import { email, text } from '../resource/fields.ts';
-import { id, idsFilter, listQuerySchema, queryId, queryIds } from '../resource/query.ts';
+import { id, idsFilter, listQuerySchema, queryId } from '../resource/query.ts';
 import { asUsername } from '../text/username.ts';
-import { listSchema } from '../errors/envelope.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
+import { numberedList, rowCalls, savedSchema } from './row-calls.ts';
 
 const page = pageUrls.user;
 
@@ -57,65 +57,39 @@ const unsentLetterSchema = z.object({
 export type UnsentLetter = z.infer<typeof unsentLetterSchema>;
 
 /** The password is answered only once and stored as a hash; the first login must replace it. */
-const issuedPassword = z.object({ item: userSchema.describe('Bản ghi sau khi lưu'), password: z.string() });
+const issuedPassword = savedSchema(userSchema).extend({ password: z.string() });
 
 /** The most accounts that one call creates: as many as a large school has teachers. */
 export const mostTeacherAccounts = 300;
 
+const calls = rowCalls('/api/users', userSchema, { view: viewOf(page), edit: editOf(page) });
+const letters = { path: '/api/users/letters', access: editOf(page) };
+
 export const userOperations = {
-  listUsers: defineOperation({
-    method: 'GET',
-    path: '/api/users',
-    title: 'Xem danh sách người dùng',
-    access: viewOf(page),
-    query: listQuerySchema.extend({
-      /** 0 = users who administer the unit. */
-      schoolId: idsFilter,
-      id: idsFilter,
-      roleId: idsFilter,
-      teacherId: idsFilter,
-      isActive: z.stringbool().optional(),
-      mustChangePassword: z.stringbool().optional(),
-      username: z.string().max(100).optional(),
-    }),
-    data: listSchema(userSchema.extend({ stt: z.int() })),
+  listUsers: calls.list('Xem danh sách người dùng', {
+    /** 0 = users who administer the unit. */
+    schoolId: idsFilter,
+    id: idsFilter,
+    roleId: idsFilter,
+    teacherId: idsFilter,
+    isActive: z.stringbool().optional(),
+    mustChangePassword: z.stringbool().optional(),
+    username: z.string().max(100).optional(),
   }),
-  readUser: defineOperation({
-    method: 'GET',
-    path: '/api/users/detail',
-    title: 'Xem người dùng',
-    access: viewOf(page),
-    query: z.object({ id: queryId }),
-    data: userSchema,
-  }),
+  readUser: calls.read('Xem người dùng'),
   createUser: defineOperation({
-    method: 'POST',
-    path: '/api/users',
-    title: 'Thêm người dùng',
-    access: editOf(page),
-    body: z.strictObject(userFields),
+    ...calls.create('Thêm người dùng', z.strictObject(userFields)),
     data: issuedPassword,
   }),
-  updateUser: defineOperation({
-    method: 'PUT',
-    path: '/api/users',
-    title: 'Sửa người dùng',
-    access: editOf(page),
-    /** An e-mail that is not sent stays as it is: clients from before accounts had one send the other fields only. */
-    body: readBackSchema(
+  /** An e-mail that is not sent stays as it is: clients from before accounts had one send the other fields only. */
+  updateUser: calls.update(
+    'Sửa người dùng',
+    readBackSchema(
       { id, version: z.int(), ...userFields, email: userEmail.unwrap().optional(), teacherId: id.nullable() },
       userSchema,
     ),
-    data: z.object({ item: userSchema.describe('Bản ghi sau khi lưu') }),
-  }),
-  deleteUsers: defineOperation({
-    method: 'DELETE',
-    path: '/api/users',
-    title: 'Xóa người dùng',
-    access: editOf(page),
-    query: z.object({ id: queryIds }),
-    data: z.object({ items: z.array(userSchema).describe('Các tài khoản đã xóa') }),
-  }),
+  ),
+  deleteUsers: calls.delete('Xóa người dùng', 'Các tài khoản đã xóa'),
   resetPassword: defineOperation({
     method: 'POST',
     path: '/api/users/resetPassword',
@@ -125,18 +99,16 @@ export const userOperations = {
     data: issuedPassword,
   }),
   listUnsentLetters: defineOperation({
+    ...letters,
     method: 'GET',
-    path: '/api/users/letters',
     title: 'Xem thư chưa tới người nhận',
-    access: editOf(page),
     query: listQuerySchema,
-    data: listSchema(unsentLetterSchema.extend({ stt: z.int() })),
+    data: numberedList(unsentLetterSchema),
   }),
   dismissUnsentLetter: defineOperation({
+    ...letters,
     method: 'DELETE',
-    path: '/api/users/letters',
     title: 'Bỏ thư chưa tới khỏi danh sách',
-    access: editOf(page),
     query: z.object({ id: queryId }),
     data: z.null(),
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
-import { listSchema } from '../../errors/envelope.ts';
 import { listQuerySchema, queryIds } from '../../resource/query.ts';
 import { sessionSchema } from './auth.ts';
 import { erasureSchema } from './personal-data.ts';
 import { defineOperation, unitEditOf, type Access } from '../define.ts';
+import { numberedList } from '../row-calls.ts';
 import { userEmail } from '../user.ts';
 
 const access: Access = { kind: 'signedIn', isPersonal: true };
@@ -52,7 +52,7 @@ export const accountOperations = {
     title: 'Xem thiết bị đang đăng nhập',
     access,
     query: listQuerySchema,
-    data: listSchema(ownSessionSchema.extend({ stt: z.int() })),
+    data: numberedList(ownSessionSchema),
   }),
   endSessions: defineOperation({
     method: 'DELETE',

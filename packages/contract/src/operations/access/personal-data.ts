@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
-import { listSchema } from '../../errors/envelope.ts';
 import { id, listQuerySchema, queryId } from '../../resource/query.ts';
 import { defineOperation, editOf, type Access } from '../define.ts';
+import { numberedList } from '../row-calls.ts';
 
 const access = editOf(pageUrls.user);
 const own: Access = { kind: 'signedIn', isPersonal: true };
@@ -106,7 +106,7 @@ export const personalDataOperations = {
     title: 'Xem yêu cầu xóa dữ liệu cá nhân',
     access,
     query: listQuerySchema,
-    data: listSchema(askedSchema.extend({ stt: z.int() })),
+    data: numberedList(askedSchema),
   }),
   refuseErasure: defineOperation({
     method: 'POST',

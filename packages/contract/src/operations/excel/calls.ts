@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { pageUrls, type MenuUrl } from '../../access/menu-items.ts';
-import { listSchema } from '../../errors/envelope.ts';
 import { periodGrids } from '../../period-grids/index.ts';
 import { listQuerySchema } from '../../resource/query.ts';
 import { declaredResources } from '../../resources/index.ts';
 import { capitalise } from '../../text/vietnamese.ts';
 import { defineOperation, editOf, unitEditOf, viewOf, type Access } from '../define.ts';
+import { numberedList } from '../row-calls.ts';
 import {
   assignmentLayoutSchema,
   excelFileSchema,
@@ -128,6 +128,6 @@ export const excelOperations = {
     title: 'Xem các lượt nhập còn hoàn tác được',
     access: editOf(...categories),
     query: listQuerySchema,
-    data: listSchema(importDoneSchema.extend({ stt: z.int() })),
+    data: numberedList(importDoneSchema),
   }),
 } as const;

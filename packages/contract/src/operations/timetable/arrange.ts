@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
-import { listSchema } from '../../errors/envelope.ts';
 import { id, listQuerySchema, queryId } from '../../resource/query.ts';
 import { rulePresetIds } from '../../rule-settings/settings.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
+import { numberedList } from '../row-calls.ts';
 import { arrangeResultSchema, jobSchema } from './schemas.ts';
 
 const manage = pageUrls.timetables;
@@ -106,7 +106,7 @@ export const arrangeOperations = {
     title: 'Xem các lượt đang chạy',
     access: viewOf(manage),
     query: listQuerySchema,
-    data: listSchema(runSchema.extend({ stt: z.int() })),
+    data: numberedList(runSchema),
   }),
   /** Continues from where a run ended, was stopped or broke off, with the request of that run; a proposal stays a proposal. */
   continueRun: defineOperation({

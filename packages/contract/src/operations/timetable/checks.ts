@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
-import { listSchema } from '../../errors/envelope.ts';
 import { listQuerySchema, queryId } from '../../resource/query.ts';
 import { defineOperation, viewOf } from '../define.ts';
+import { numberedList } from '../row-calls.ts';
 import { pageLinkSchema } from './page-link.ts';
 import { relaxationSchema } from './relax.ts';
 import { arrangeCheckSchema, scoreSchema, unplacedSchema } from './schemas.ts';
@@ -35,7 +35,7 @@ export const checkOperations = {
     title: 'Xem tiết chưa xếp',
     access: viewOf(manage),
     query: listQuerySchema.extend({ timetableId: queryId }),
-    data: listSchema(unplacedSchema.extend({ stt: z.int() })),
+    data: numberedList(unplacedSchema),
   }),
   checkArrange: defineOperation({
     method: 'GET',

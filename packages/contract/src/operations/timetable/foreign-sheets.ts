@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
-import { listSchema } from '../../errors/envelope.ts';
 import { id, listQuerySchema, queryId } from '../../resource/query.ts';
 import { excelRowSchema } from '../excel/schemas.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
+import { numberedList, savedSchema } from '../row-calls.ts';
 
 /** The kinds of rows in another system's sheet. */
 export const foreignRowKinds = {
@@ -121,7 +121,7 @@ export const foreignSheetOperations = {
     title: 'Xem các mẫu của hệ thống khác',
     access: read,
     query: listQuerySchema,
-    data: listSchema(foreignSheetSchema.extend({ stt: z.int() })),
+    data: numberedList(foreignSheetSchema),
   }),
   saveForeignSheet: defineOperation({
     method: 'POST',
@@ -138,7 +138,7 @@ export const foreignSheetOperations = {
           context.addIssue({ code: 'custom', path: ['columns', index, 'value'], message });
         });
       }),
-    data: z.object({ item: foreignSheetSchema.describe('Bản ghi sau khi lưu') }),
+    data: savedSchema(foreignSheetSchema),
   }),
   deleteForeignSheet: defineOperation({
     method: 'DELETE',

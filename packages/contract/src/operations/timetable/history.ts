@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
-import { listSchema } from '../../errors/envelope.ts';
 import { id, listQuerySchema, queryId } from '../../resource/query.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
+import { numberedList, savedSchema } from '../row-calls.ts';
 import { reasonPagesSchema } from './page-link.ts';
 import { scoreSchema } from './schemas.ts';
 
@@ -74,7 +74,7 @@ export const historyOperations = {
     access: viewOf(manage),
     query: listQuerySchema.extend({ timetableId: queryId }),
     /** The newest step comes first unless another order is asked for. */
-    data: listSchema(historyStepSchema.extend({ stt: z.int() })).extend({
+    data: numberedList(historyStepSchema).extend({
       ...pointSchema.shape,
       kept: z.int().describe('Số bước được giữ nhiều nhất'),
     }),
@@ -112,6 +112,6 @@ export const historyOperations = {
     title: 'Đặt tên cho một mốc',
     access: editOf(manage),
     body: z.strictObject({ timetableId: id, stepId: id, name: z.string().trim().max(100) }),
-    data: z.object({ item: historyStepSchema.describe('Bản ghi sau khi lưu') }),
+    data: savedSchema(historyStepSchema),
   }),
 } as const;

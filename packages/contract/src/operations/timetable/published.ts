@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { timetableDifferenceSchema } from './compare.ts';
-import { listSchema } from '../../errors/envelope.ts';
 import { id, listQuerySchema, queryId } from '../../resource/query.ts';
 import { defineOperation, viewOf } from '../define.ts';
+import { numberedList } from '../row-calls.ts';
 import { timetableSchema } from './schemas.ts';
 
 const ownerKind = z.enum(['class', 'teacher', 'room']);
@@ -21,7 +21,7 @@ export const publishedOperations = {
     title: 'Xem các thời khóa biểu đã phát hành',
     access: viewOf(viewer),
     query: listQuerySchema,
-    data: listSchema(publishedSchema.extend({ stt: z.int() })).extend({
+    data: numberedList(publishedSchema).extend({
       days: z.array(z.int()).describe('Các ngày có tiết: 2 là thứ Hai, 8 là Chủ nhật'),
       /** Bell times, `07:00`; null where the school has set none. */
       periods: z.array(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { ruleStrengths, schoolRuleIds } from '../../rule-settings/catalogue.ts';
-import { listSchema } from '../../errors/envelope.ts';
 import { id, listQuerySchema } from '../../resource/query.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
+import { numberedList } from '../row-calls.ts';
 import { pageLinkSchema } from './page-link.ts';
 
 const manage = pageUrls.timetables;
@@ -124,6 +124,6 @@ export const relaxOperations = {
     title: 'Xem những điều đã nới lỏng',
     access: viewOf(manage),
     query: listQuerySchema,
-    data: listSchema(doneRelaxationSchema.extend({ stt: z.int() })),
+    data: numberedList(doneRelaxationSchema),
   }),
 } as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { calendarDate } from '../../text/calendar-date.ts';
 import { pageUrls } from '../../access/menu-items.ts';
-import { listSchema } from '../../errors/envelope.ts';
 import { optionalText } from '../../resource/fields.ts';
-import { id, idsFilter, listQuerySchema, queryId, queryIds } from '../../resource/query.ts';
+import { id, idsFilter, listQuerySchema, queryId } from '../../resource/query.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
+import { rowCalls } from '../row-calls.ts';
 import { timetableSchema } from './schemas.ts';
 
 const page = pageUrls.substitution;
@@ -99,32 +99,26 @@ export type SubstitutedLesson = z.infer<typeof changedLessonSchema>;
 const brokenSchema = substitutionSchema.omit({ reason: true });
 export type BrokenSubstitution = z.infer<typeof brokenSchema>;
 
-const listQuery = listQuerySchema.extend({
+const filters = {
   /** The first and the last day, both included. */
   fromDate: calendarDate().optional(),
   toDate: calendarDate().optional(),
   teacherId: idsFilter,
   substituteId: idsFilter,
   state: z.enum(substitutionStates).optional(),
-});
+};
+const calls = rowCalls('/api/daythay', substitutionSchema, { view: viewOf(page), edit: editOf(page) });
 
 /** Who takes the lessons of teachers who are away on a date. */
 export const substitutionOperations = {
-  listSubstitutions: defineOperation({
-    method: 'GET',
-    path: '/api/daythay',
-    title: 'Xem danh sách dạy thay',
-    access: viewOf(page),
-    query: listQuery,
-    data: listSchema(substitutionSchema.extend({ stt: z.int() })),
-  }),
+  listSubstitutions: calls.list('Xem danh sách dạy thay', filters),
   exportSubstitutions: defineOperation({
     method: 'GET',
     path: '/api/daythay/xuat',
     title: 'Xuất bảng phân công dạy thay',
     access: viewOf(page),
     /** A `pdf` has a sheet to sign for each day. */
-    query: listQuery.extend({ format: z.enum(['xlsx', 'pdf']).default('xlsx') }),
+    query: listQuerySchema.extend({ ...filters, format: z.enum(['xlsx', 'pdf']).default('xlsx') }),
     answers: ['xlsx', 'pdf'],
     hasNote: true,
   }),
@@ -183,12 +177,5 @@ export const substitutionOperations = {
     }),
     data: z.object({ items: z.array(substitutionSchema).describe('Các tiết dạy thay sau khi lưu') }),
   }),
-  deleteSubstitutions: defineOperation({
-    method: 'DELETE',
-    path: '/api/daythay',
-    title: 'Xóa dạy thay',
-    access: editOf(page),
-    query: z.object({ id: queryIds }),
-    data: z.object({ items: z.array(substitutionSchema).describe('Các tiết dạy thay đã xóa') }),
-  }),
+  deleteSubstitutions: calls.delete('Xóa dạy thay', 'Các tiết dạy thay đã xóa'),
 } as const;

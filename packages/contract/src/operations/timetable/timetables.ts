@@ -3,8 +3,9 @@ import { calendarDate } from '../../text/calendar-date.ts';
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { readBackSchema } from '../../resource/define.ts';
-import { id, idsFilter, listQuerySchema, queryId, queryIds } from '../../resource/query.ts';
+import { id, idsFilter, listQuerySchema, queryId } from '../../resource/query.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
+import { rowCalls, savedSchema } from '../row-calls.ts';
 import { timetableSchema, timetableViewSchema } from './schemas.ts';
 
 const manage = pageUrls.timetables;
@@ -27,7 +28,8 @@ const view = (path: string, title: string) =>
     query: z.object({ timetableId: queryId, id: idsFilter }),
     data: timetableViewSchema,
   });
-const itemOf = z.object({ item: timetableSchema.describe('Bản ghi sau khi lưu') });
+const itemOf = savedSchema(timetableSchema);
+const calls = rowCalls('/api/thoikhoabieu', timetableSchema, { view: viewOf(viewer, manage), edit: editOf(manage) });
 
 /** Timetables as a whole: listing them, reading one to draw it, and bringing it up to date with the assignments. */
 export const timetableOperations = {
@@ -51,28 +53,11 @@ export const timetableOperations = {
       totalrecord: z.int().describe('Số dòng của mọi trang'),
     }),
   }),
-  readTimetable: defineOperation({
-    method: 'GET',
-    path: '/api/thoikhoabieu/detail',
-    title: 'Xem thời khóa biểu',
-    access: viewOf(viewer, manage),
-    query: z.object({ id: queryId }),
-    data: timetableSchema,
-  }),
-  createTimetable: defineOperation({
-    method: 'POST',
-    path: '/api/thoikhoabieu',
-    title: 'Tạo thời khóa biểu',
-    access: editOf(manage),
-    body: z.strictObject(timetableDraftFields),
-    data: itemOf,
-  }),
-  updateTimetable: defineOperation({
-    method: 'PUT',
-    path: '/api/thoikhoabieu',
-    title: 'Sửa thời khóa biểu',
-    access: editOf(manage),
-    body: readBackSchema(
+  readTimetable: calls.read('Xem thời khóa biểu'),
+  createTimetable: calls.create('Tạo thời khóa biểu', z.strictObject(timetableDraftFields)),
+  updateTimetable: calls.update(
+    'Sửa thời khóa biểu',
+    readBackSchema(
       {
         id,
         version: z.int(),
@@ -88,16 +73,8 @@ export const timetableOperations = {
       },
       timetableSchema,
     ),
-    data: itemOf,
-  }),
-  deleteTimetable: defineOperation({
-    method: 'DELETE',
-    path: '/api/thoikhoabieu',
-    title: 'Xóa thời khóa biểu',
-    access: editOf(manage),
-    query: z.object({ id: queryIds }),
-    data: z.object({ items: z.array(timetableSchema).describe('Các thời khóa biểu đã xóa') }),
-  }),
+  ),
+  deleteTimetable: calls.delete('Xóa thời khóa biểu', 'Các thời khóa biểu đã xóa'),
   /** Who publishes a draft that is not brought up to date publishes teachers of before. */
   readOutdatedAssignments: defineOperation({
     method: 'GET',
