@@ -2,8 +2,9 @@ import { completeSettings, resources, type SlotName } from '@tkb/contract';
 import type { Slot } from '@tkb/solver';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import { insertForIds, insertRows } from '../db/insert-rows.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import { addRows } from '../db/resource-rows.ts';
+import { plainAssignment, storeClassSubjects } from '../school/assignments/class-subjects.ts';
 import type { SchoolPlan } from './school-plan.ts';
 
 /** Database ids of the parts of a plan, by their positions in it. */
@@ -170,33 +171,20 @@ async function saveClassSubjects(
   ids: Omit<Ids, 'classSubjects'>,
 ): Promise<number[]> {
   const { classSubjects } = plan;
-  const rows = classSubjects.map(({ class: position, group, subject, durations, oppositePeriods, room }) => ({
-    room_id: room === null ? null : (ids.rooms[room] ?? null),
-    class_id: ids.classes[position],
-    subject_id: ids.subjects[subject],
-    group,
-    main_periods: durations.reduce((sum, duration) => sum + duration, 0) - oppositePeriods,
-    opposite_periods: oppositePeriods,
-    block_pattern: needsPattern(durations, oppositePeriods) ? durations.join('+') : '',
-  }));
-  const own = await insertForIds(tx, 'class_subject', rows);
-  await insertRows(
+  const own = await storeClassSubjects(
     tx,
-    'class_subject_teacher',
-    classSubjects.flatMap(({ teachers }, index) =>
-      teachers.map((teacher, position) => ({
-        class_subject_id: own[index],
-        teacher_id: ids.teachers[teacher],
-        position,
-      })),
-    ),
-  );
-  await insertRows(
-    tx,
-    'class_subject_class',
-    classSubjects.flatMap(({ joined }, index) =>
-      joined.map((position) => ({ class_subject_id: own[index], class_id: ids.classes[position] })),
-    ),
+    classSubjects.map(({ group, durations, oppositePeriods, ...refers }) => ({
+      ...plainAssignment,
+      classId: ids.classes[refers.class]!,
+      subjectId: ids.subjects[refers.subject]!,
+      group,
+      teacherIds: refers.teachers.map((position) => ids.teachers[position]!),
+      joinedClassIds: refers.joined.map((position) => ids.classes[position]!),
+      roomId: refers.room === null ? null : ids.rooms[refers.room]!,
+      mainPeriods: durations.reduce((sum, duration) => sum + duration, 0) - oppositePeriods,
+      oppositePeriods,
+      blockPattern: needsPattern(durations, oppositePeriods) ? durations.join('+') : '',
+    })),
   );
   await gridSaver(tx, plan, ids.shifts)(
     'class_subject_slot',

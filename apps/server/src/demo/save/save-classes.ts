@@ -1,7 +1,7 @@
 import { resources } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
-import { insertForIds, insertRows } from '../../db/insert-rows.ts';
 import { addRows } from '../../db/resource-rows.ts';
+import { plainAssignment, storeClassSubjects } from '../../school/assignments/class-subjects.ts';
 import type { DemoSchool } from '../parts/types.ts';
 import type { Ids } from './ids.ts';
 
@@ -19,7 +19,16 @@ export async function saveClasses(tx: Transaction, demo: DemoSchool, ids: Ids): 
     siteId: ids.optional('site', refers.site),
   }));
   await ids.write(tx, resources.class, 'name', rows);
-  await saveClassSubjects(tx, demo, ids);
+  await storeClassSubjects(
+    tx,
+    demo.classSubjects.map(({ class: name, subject, teachers, ...periods }) => ({
+      ...plainAssignment,
+      ...periods,
+      classId: ids.of('class', name),
+      subjectId: ids.of('subject', subject),
+      teacherIds: teachers.map((code) => ids.of('teacher', code)),
+    })),
+  );
   await addRows(
     tx,
     resources.fixedLesson,
@@ -30,23 +39,4 @@ export async function saveClasses(tx: Transaction, demo: DemoSchool, ids: Ids): 
       classes: classes.map((name) => ids.of('class', name)),
     })),
   );
-}
-
-async function saveClassSubjects(tx: Transaction, { classSubjects }: DemoSchool, ids: Ids): Promise<void> {
-  const rows = classSubjects.map((row) => ({
-    class_id: ids.of('class', row.class),
-    subject_id: ids.of('subject', row.subject),
-    group: 0,
-    main_periods: row.mainPeriods,
-    opposite_periods: row.oppositePeriods,
-  }));
-  const saved = await insertForIds(tx, 'class_subject', rows);
-  const teachers = classSubjects.flatMap((row, index) =>
-    row.teachers.map((code, position) => ({
-      class_subject_id: saved[index],
-      teacher_id: ids.of('teacher', code),
-      position,
-    })),
-  );
-  await insertRows(tx, 'class_subject_teacher', teachers);
 }

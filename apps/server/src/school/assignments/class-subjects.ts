@@ -49,12 +49,26 @@ export async function listClassSubjects(
   return result?.rows ?? [];
 }
 
-/** Saves assignments by their key, all or none, and answers their ids. */
+/** What an assignment has of which nothing else is said. */
+export const plainAssignment = {
+  group: 0,
+  candidateIds: [],
+  roomId: null,
+  blockPattern: '',
+  joinedClassIds: [],
+  weekFrom: null,
+  weekTo: null,
+  weekPattern: 'every',
+  weekPeriods: null,
+  parallelGroup: '',
+} satisfies Partial<ClassSubjectDraft>;
+
+/** Saves assignments by their key, all or none, and answers their ids in the order of the assignments. */
 export async function storeClassSubjects(tx: Transaction, items: readonly ClassSubjectDraft[]): Promise<number[]> {
   const saved = await upsertRows(tx, items);
-  const ids = saved.map(({ id }) => id);
-  await replaceLinks(tx, ids, saved);
-  return ids;
+  const idOf = new Map(saved.map((one) => [keyOf(one), one.id]));
+  await replaceLinks(tx, [...idOf.values()], saved);
+  return items.map((item) => idOf.get(keyOf(item))!);
 }
 
 /** The assignments with these ids, and those of these classes, in the order of their ids. */
