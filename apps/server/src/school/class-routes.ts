@@ -1,32 +1,22 @@
-import { idsIn, forceQuery, resourceNamed } from '@tkb/contract';
-import type { z } from 'zod';
+import { idsIn, resourceNamed } from '@tkb/contract';
 import type { Route } from '../call/route.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { resourceRoutes } from '../resource/routes.ts';
+import { askFirst } from './ask-first.ts';
 import { rowRefusalOf } from './row-checks.ts';
 
 const schoolClass = resourceNamed('class');
 
-/** Lớp học: the shared calls; a class without lessons is deleted with its subjects, once `force=true` agrees to that. */
+/** Lớp học: the shared calls; a class without lessons is deleted with its subjects, once that is agreed to. */
 export const classRoutes: readonly Route[] = resourceRoutes(schoolClass, rowRefusalOf(schoolClass)).map((route) =>
-  route.operation.method === 'DELETE' ? deletingSubjects(route) : route,
+  route.operation.method === 'DELETE'
+    ? askFirst(route, async (tx, { query }, isForced, work) => {
+        await deleteSubjects(tx, idsIn((query as { readonly id: string }).id), isForced);
+        return work();
+      })
+    : route,
 );
-
-function deletingSubjects(route: Route): Route {
-  const { operation } = route;
-  const query = (operation.query as z.ZodObject).extend(forceQuery.shape);
-  const handle: Route['handle'] = (call) => {
-    const { id, force = false } = call.query as z.output<typeof forceQuery> & { readonly id: string };
-    const transaction = <T>(work: (tx: Transaction) => Promise<T>) =>
-      call.transaction(async (tx) => {
-        await deleteSubjects(tx, idsIn(id), force);
-        return work(tx);
-      });
-    return route.handle(Object.create(call, { transaction: { value: transaction } }) as typeof call);
-  };
-  return { ...route, operation: { ...operation, query }, handle };
-}
 
 /**
  * Deletes what goes with classes: their assignments, and their places in fixed lessons that have other classes too. Where lessons of a
