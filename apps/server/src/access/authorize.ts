@@ -1,24 +1,32 @@
-import { editPermission, peopleOnlyUrls, permissionOfUrl, type Access, type MenuUrl } from '@tkb/contract';
+import {
+  editPermission,
+  operations,
+  peopleOnlyUrls,
+  permissionOfUrl,
+  type Access,
+  type MenuUrl,
+  type Operation,
+} from '@tkb/contract';
 import { AppError } from '../errors/app-error.ts';
 import type { Route } from '../call/route.ts';
 import type { Session } from '../call/session.ts';
 import type { MenuCache } from '../call/services.ts';
 
 /** Calls open to a user who still has to replace an issued password: those to change it, and those of the page around it. */
-const openBeforePasswordChange = new Set([
-  'POST /api/users/changePassword',
-  'POST /api/users/logout',
-  'GET /api/users/permission',
-  'GET /api/menus',
+const openBeforePasswordChange: ReadonlySet<Operation> = new Set([
+  operations.changePassword,
+  operations.logout,
+  operations.readPermission,
+  operations.listMenus,
 ]);
 
 /** The same for administrators who still have to set up the second factor that their unit asks for. */
-const openBeforeSecondFactor = new Set([
+const openBeforeSecondFactor: ReadonlySet<Operation> = new Set([
   ...openBeforePasswordChange,
-  'GET /api/users/account',
-  'GET /api/users/secondFactor',
-  'POST /api/users/secondFactor',
-  'POST /api/users/secondFactor/confirm',
+  operations.readAccount,
+  operations.readSecondFactor,
+  operations.startSecondFactor,
+  operations.confirmSecondFactor,
 ]);
 
 /** Throws unless the session may make the call: permission by menu item, unit tier, own password set. */
@@ -27,9 +35,9 @@ export async function authorize(
   { operation }: Pick<Route, 'operation'>,
   menus: MenuCache,
 ): Promise<void> {
-  if (session.mustChangePassword && !openBeforePasswordChange.has(`${operation.method} ${operation.path}`))
+  if (session.mustChangePassword && !openBeforePasswordChange.has(operation))
     throw new AppError('session.password_change_required');
-  if (session.mustSetUpSecondFactor && !openBeforeSecondFactor.has(`${operation.method} ${operation.path}`))
+  if (session.mustSetUpSecondFactor && !openBeforeSecondFactor.has(operation))
     throw new AppError('session.second_factor_required');
   if (!(await mayCall(session, operation, menus))) throw new AppError('permission.denied');
 }

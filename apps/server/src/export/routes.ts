@@ -90,25 +90,12 @@ function fileTitle({ what, layout, paper, view }: PrintTask): string {
 const download = (operation: typeof operations.exportSchool, what: What): Route =>
   implement(operation, async (call) => {
     const { task, assignments, logoNote } = await readTask(call, what);
-    const noted = (note: string | null) => [note, logoNote].filter(Boolean).join(' ') || null;
-    const title = fileTitle(task);
     const { format } = call.query;
-    switch (format) {
-      case 'pdf': {
-        const { bytes, note } = await makePdf(task, call.gone);
-        return sendFile(call, `${title}.pdf`, bytes, mediaTypes.pdf, noted(note));
-      }
-      case 'docx': {
-        const { bytes, note } = await makeOffice({ format, task, assignments }, call.gone);
-        return sendFile(call, `${title}.docx`, bytes, mediaTypes.docx, noted(note));
-      }
-      case 'png':
-        return sendPictures(call, task, logoNote);
-      case 'xlsx': {
-        const { bytes, note } = await makeOffice({ format, task, assignments }, call.gone);
-        return sendFile(call, `${title}.xlsx`, bytes, mediaTypes.xlsx, noted(note));
-      }
-    }
+    if (format === 'png') return sendPictures(call, task, logoNote);
+    const { bytes, note } =
+      format === 'pdf' ? await makePdf(task, call.gone) : await makeOffice({ format, task, assignments }, call.gone);
+    const notes = [note, logoNote].filter(Boolean).join(' ') || null;
+    return sendFile(call, `${fileTitle(task)}.${format}`, bytes, mediaTypes[format], notes);
   });
 
 /** A picture of each page: the one alone as it is, several in a zip file, weeks named by whose they are. */
