@@ -1,4 +1,4 @@
-import type { ResourceSet } from '@tkb/solver';
+import type { ResourceSet, RuleKind } from '@tkb/solver';
 import type { RuleSource } from './source.ts';
 import type { SchoolData, TeacherData } from '../school/school-data.ts';
 import { rule, type RuleChoices, type SourcedRule } from './rule-set.ts';
@@ -30,84 +30,37 @@ function classRules({ keys }: Students, choices: RuleChoices): readonly SourcedR
 /** Limits and wishes of one teacher. */
 function teacherRules(teacher: TeacherData, index: number, data: SchoolData, choices: RuleChoices): SourcedRule[] {
   const resources: ResourceSet = { kind: 'teacher', members: [index] };
-  const of = (field: Extract<RuleSource, { kind: 'teacher' }>['field']) =>
-    ({ kind: 'teacher', id: teacher.id, field }) as const;
   const { maxPerSession, minPerSession, maxSessions, freeDays } = teacher;
+  const limit = (field: Extract<RuleSource, { kind: 'teacher' }>['field'], kind: RuleKind, words: string) =>
+    choices.single(field, kind, `${teacher.name}: ${words}`, { kind: 'teacher', id: teacher.id, field });
   const load = (min: number | null, max: number | null) =>
     ({ type: 'load', resources, span: 'session', min, max, countEmpty: false, unit: 'period' }) as const;
   const active = (span: 'session' | 'day', max: number) =>
     ({ type: 'active-spans', resources, span, min: null, max }) as const;
-  const name = (words: string) => `${teacher.name}: ${words}`;
   const teachingDays = Math.max(0, data.frame.days.length - freeDays);
   return [
-    maxPerSession
-      ? choices.when('maxPerSession', (strength) => [
-          rule(load(null, maxPerSession), of('maxPerSession'), name(`tối đa ${maxPerSession} tiết mỗi buổi`), strength),
-        ])
-      : [],
-    minPerSession
-      ? choices.when('minPerSession', (strength) => [
-          rule(
-            load(minPerSession, null),
-            of('minPerSession'),
-            name(`ít nhất ${minPerSession} tiết mỗi buổi`),
-            strength,
-          ),
-        ])
-      : [],
-    maxSessions
-      ? choices.when('maxSessions', (strength) => [
-          rule(
-            active('session', maxSessions),
-            of('maxSessions'),
-            name(`tối đa ${maxSessions} buổi mỗi tuần`),
-            strength,
-          ),
-        ])
-      : [],
-    freeDays > 0
-      ? choices.when('freeDays', (strength) => [
-          rule(active('day', teachingDays), of('freeDays'), name(`mong nghỉ ${freeDays} ngày`), strength),
-        ])
-      : [],
+    maxPerSession ? limit('maxPerSession', load(null, maxPerSession), `tối đa ${maxPerSession} tiết mỗi buổi`) : [],
+    minPerSession ? limit('minPerSession', load(minPerSession, null), `ít nhất ${minPerSession} tiết mỗi buổi`) : [],
+    maxSessions ? limit('maxSessions', active('session', maxSessions), `tối đa ${maxSessions} buổi mỗi tuần`) : [],
+    freeDays > 0 ? limit('freeDays', active('day', teachingDays), `mong nghỉ ${freeDays} ngày`) : [],
     teacher.oneSessionPerDay
-      ? choices.when('oneSessionPerDay', (strength) => [
-          rule({ type: 'one-session-a-day', resources }, of('oneSessionPerDay'), name('mỗi ngày một buổi'), strength),
-        ])
+      ? limit('oneSessionPerDay', { type: 'one-session-a-day', resources }, 'mỗi ngày một buổi')
       : [],
   ].flat();
 }
 
-function commonTeacherRules(data: SchoolData, choices: RuleChoices): SourcedRule[] {
+function commonTeacherRules(data: SchoolData, choices: RuleChoices): readonly SourcedRule[] {
   const resources = allTeachers(data);
   const days = choices.valueOf('maxDays');
   const run = choices.valueOf('maxRun');
+  const fewDays = { type: 'active-spans', resources, span: 'day', min: null, max: days } as const;
+  const shortRun = { type: 'max-run', resources, within: 'session', max: run } as const;
+  const apart = { type: 'no-back-to-back-sessions', resources } as const;
   return [
-    choices.when('maxDays', (strength) => [
-      rule(
-        { type: 'active-spans', resources, span: 'day', min: null, max: days },
-        { kind: 'setting', rule: 'maxDays' },
-        `Giáo viên dạy tối đa ${days} ngày mỗi tuần`,
-        strength,
-      ),
-    ]),
-    choices.when('maxRun', (strength) => [
-      rule(
-        { type: 'max-run', resources, within: 'session', max: run },
-        { kind: 'setting', rule: 'maxRun' },
-        `Giáo viên dạy liền tối đa ${run} tiết`,
-        strength,
-      ),
-    ]),
-    choices.when('noBackToBack', (strength) => [
-      rule(
-        { type: 'no-back-to-back-sessions', resources },
-        { kind: 'setting', rule: 'noBackToBack' },
-        'Giáo viên không dạy tiết cuối sáng rồi tiết đầu chiều',
-        strength,
-      ),
-    ]),
-  ].flat();
+    ...choices.single('maxDays', fewDays, `Giáo viên dạy tối đa ${days} ngày mỗi tuần`),
+    ...choices.single('maxRun', shortRun, `Giáo viên dạy liền tối đa ${run} tiết`),
+    ...choices.single('noBackToBack', apart, 'Giáo viên không dạy tiết cuối sáng rồi tiết đầu chiều'),
+  ];
 }
 
 function measures(data: SchoolData) {

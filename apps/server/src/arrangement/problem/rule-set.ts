@@ -22,6 +22,8 @@ export interface RuleChoices {
   soft(level: LevelId, weight?: number): Strength;
   /** The rules of a school rule with its strength, `share` of it as a wish; none when it is off. */
   when(id: SchoolRuleId, build: (strength: Strength) => readonly SourcedRule[], share?: number): readonly SourcedRule[];
+  /** The one rule that a school rule is, made from its setting where nothing else is its source; none when it is off. */
+  single(id: SchoolRuleId, kind: RuleKind, name: string, source?: RuleSource): readonly SourcedRule[];
   isRequired(id: SchoolRuleId): boolean;
   valueOf(id: SchoolRuleId): number;
 }
@@ -37,14 +39,17 @@ export function chooseRules(settings: RuleSettings): RuleChoices {
     level: levels.findIndex(({ id }) => id === level),
     weight,
   });
+  const when: RuleChoices['when'] = (id, build, share = 1) => {
+    const { strength } = settings.rules[id];
+    if (strength === 'off') return [];
+    return build(strength === 'required' ? required : soft(schoolRule(id).level, weights[strength] * share));
+  };
   return {
     levels,
     soft,
-    when: (id, build, share = 1) => {
-      const { strength } = settings.rules[id];
-      if (strength === 'off') return [];
-      return build(strength === 'required' ? required : soft(schoolRule(id).level, weights[strength] * share));
-    },
+    when,
+    single: (id, kind, name, source = { kind: 'setting', rule: id }) =>
+      when(id, (strength) => [rule(kind, source, name, strength)]),
     isRequired: (id) => settings.rules[id].strength === 'required',
     valueOf: (id) => settings.rules[id].value ?? 0,
   };

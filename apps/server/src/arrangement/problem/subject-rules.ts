@@ -99,9 +99,7 @@ function spreadRules(group: SubjectLessons, choices: RuleChoices) {
   if (lessons.length < 2 || wantsDoubles || subject.minDaysBetween !== null) return [];
   const max = Math.max(...durations);
   const kind = { type: 'max-in-span', lessons, span: 'day', max, count: 'period' } as const;
-  return choices.when('spread', (strength) => [
-    rule(kind, settingOf(group, 'spread'), `${name}: rải ra nhiều ngày`, strength),
-  ]);
+  return choices.single('spread', kind, `${name}: rải ra nhiều ngày`, settingOf(group, 'spread'));
 }
 
 /** A joint cap holds for each pupil: a class that is split in one of the subjects has the rule once for each of its groups. */
@@ -165,9 +163,7 @@ function heavyRules(
   const max = choices.valueOf('heavyPerSession');
   const byClass = Map.groupBy(heavy, ({ schoolClass }) => schoolClass);
   return [
-    choices.when('heavyNotLast', (strength) => [
-      rule(last, { kind: 'setting', rule: 'heavyNotLast' }, 'Môn nặng không học tiết cuối', strength),
-    ]),
+    choices.single('heavyNotLast', last, 'Môn nặng không học tiết cuối'),
     choices.when('heavyPerSession', (strength) =>
       [...byClass].flatMap(([{ id, name }, subjects]) =>
         byPupils(subjects).map(({ lessons: attended, ofGroup, words }) =>
@@ -213,7 +209,5 @@ function breakRules(lessons: readonly LessonData[], choices: RuleChoices): reado
   const blocks = lessons.flatMap(({ duration }, index) => (duration > 1 ? [index] : []));
   if (blocks.length === 0) return [];
   const name = 'Tiết đôi không qua giờ ra chơi dài';
-  return choices.when('breakNotCrossed', (strength) => [
-    rule({ type: 'not-across-break', lessons: blocks }, { kind: 'setting', rule: 'breakNotCrossed' }, name, strength),
-  ]);
+  return choices.single('breakNotCrossed', { type: 'not-across-break', lessons: blocks }, name);
 }
