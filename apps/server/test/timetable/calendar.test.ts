@@ -3,7 +3,7 @@ import { addDays, dateInVietnam, mondayOf, schoolYearsAround, termOf, type Timet
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dataOf, type DataOf } from '../support/answers.ts';
-import { serverOfFile, type Caller } from '../support/test-server.ts';
+import { serverOfFile, startTestServer, type Caller } from '../support/test-server.ts';
 import { calendarSpans } from '../../src/timetable/calendar/calendar.ts';
 import { createPlacedTimetable } from './placed-timetable.ts';
 import { publishFirst, publishNext, setStatus } from './publishing.ts';
@@ -28,6 +28,7 @@ const subscribe = async (ownerKind: string, ownerId: number | undefined, more: o
 const statusOf = async (path: string) => (await server.anonymous().get(path)).status;
 
 interface Followed {
+  readonly event: ICAL.Event;
   readonly text: string;
   readonly sequence: number;
   readonly changed: number;
@@ -35,9 +36,14 @@ interface Followed {
   readonly dates: readonly string[];
 }
 
-/** The events of an address by uid, as ical.js understands them. */
+/** The events of an address by uid, as ical.js understands them, which takes lines that others do not. */
 async function follow(path: string): Promise<ReadonlyMap<string, Followed>> {
-  const component = new ICAL.Component(ICAL.parse((await server.anonymous().get(path)).text));
+  const { text: calendar, headers } = await server.anonymous().get(path);
+  expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+  const lines = calendar.split('\r\n');
+  expect(lines.at(-1)).toBe('');
+  expect(lines.filter((line) => line.includes('\n') || Buffer.byteLength(line) > 75)).toEqual([]);
+  const component = new ICAL.Component(ICAL.parse(calendar));
   for (const zone of component.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
   return new Map(
     component.getAllSubcomponents('vevent').map((part) => {
@@ -50,7 +56,7 @@ async function follow(path: string): Promise<ReadonlyMap<string, Followed>> {
         .map((name) => String(part.getFirstPropertyValue(name)))
         .join('|');
       const [changed, stamped] = [moment('last-modified'), moment('dtstamp')];
-      return [event.uid, { text, sequence: event.sequence, changed, stamped, dates }];
+      return [event.uid, { event, text, sequence: event.sequence, changed, stamped, dates }];
     }),
   );
 }
@@ -95,6 +101,107 @@ test('a program that follows six publications has each lesson once, and is told 
       expect(now.changed > 0 && now.stamped === now.changed, uid).toBe(isChanged);
     }
   }
+});
+
+const daysIn = (events: readonly Followed[]) =>
+  events.flatMap(({ dates }) => dates.map((date) => date.slice(0, 10))).toSorted();
+
+test('a calendar holds the lessons of its owner with bell times, weekly until the semester ends', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-01') });
+  const { id } = await publishFirst({ server, school, editor });
+  const { path, feeds } = await subscribe('teacher', school.teachers[2]);
+  expect(feeds).toMatchObject([{ ownerKind: 'teacher', ownerName: 'Lê Thị Mai', lastReadAt: null }]);
+  const { text } = await server.anonymous().get(path);
+  for (const line of ['VERSION:2.0', 'NAME:TKB Lê Thị Mai']) expect(text).toContain(`\r\n${line}\r\n`);
+  const events = await follow(path);
+  const all = [...events.values()];
+  // Tin học: two lessons of each class; Mai teaches nothing else.
+  expect(all.map(({ event }) => event.summary).toSorted()).toEqual(
+    ['6A', '6A', '6B', '6B'].map((name) => `Tin học – ${name}`),
+  );
+  const tuesday = all.filter(({ event }) => event.startDate.toString() === '2026-09-08T08:55:00');
+  expect(tuesday.map(({ event }) => [event.startDate.zone.tzid, event.location, event.description])).toEqual([
+    ['Asia/Ho_Chi_Minh', 'Phòng máy', 'Tiết 3 buổi sáng\nTKB số 1'],
+  ]);
+  const dates = daysIn(tuesday);
+  expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-09-08', '2027-01-12', 19]);
+  expect([...events.keys()].every((uid) => uid.startsWith(`tkb-${id}-`))).toBe(true);
+});
+
+test('a calendar follows what is published at each fetch; unchanged, it is not sent again', async () => {
+  const { id } = await publishFirst({ server, school, editor });
+  const { path } = await subscribe('class', school.classes[0]);
+  const uids = await follow(path);
+  const { headers } = await server.anonymous().get(path);
+  const again = { method: 'GET' as const, url: path, headers: { 'if-none-match': String(headers['etag']) } };
+  expect((await server.anonymous().request(again)).status).toBe(304);
+  await publishNext({ server, school, editor }, id, '2026-10-07');
+  expect((await server.anonymous().request(again)).status).toBe(200);
+  const events = [...(await follow(path)).values()];
+  const [old = [], fresh = []] = [true, false].map((isOld) =>
+    events.filter(({ event }) => uids.has(event.uid) === isOld),
+  );
+  expect([old.length, fresh.length]).toEqual([10, 10]);
+  // Wednesday 7 October is the first day of the second one.
+  expect([daysIn(old)[0], daysIn(old).at(-1), daysIn(fresh)[0]]).toEqual(['2026-09-07', '2026-10-06', '2026-10-07']);
+  expect(fresh.some(({ event }) => event.startDate.toString().startsWith('2026-10-08'))).toBe(true);
+});
+
+test('lessons of part of the year are in the calendar in their weeks; without bell times a lesson takes the day', async () => {
+  const change = (sql: string) => server.sql(school.tenant, sql, [school.classSubjects[2]]);
+  await change('update class_subject set week_from = 2, week_to = 3 where id = $1');
+  await publishFirst({ server, school, editor });
+  await server.sql(school.tenant, 'update period set start_time = null where number = 2');
+  const name = 'Phòng máy; nhà B, tầng 2 \\ cạnh thư viện\nhỏi cô Mai để mượn chìa khóa';
+  await server.sql(school.tenant, 'update room set name = $1', [name]);
+  const { path } = await subscribe('room', school.room);
+  const look = async () => [...(await follow(path)).values()];
+  const daysOf6A = (all: readonly Followed[]) => daysIn(all.filter(({ event }) => event.summary.includes('6A')));
+  const events = await look();
+  expect(daysOf6A(events)).toEqual(['2026-09-15', '2026-09-16', '2026-09-22', '2026-09-23']);
+  expect(events.map(({ event }) => event.location)).toContain(name);
+  await change(`update lesson set weeks = weeks || '{"pattern": "even", "to": 5}' where class_subject_id = $1`);
+  expect(daysOf6A(await look())).toEqual(['2026-09-15', '2026-09-16', '2026-09-29', '2026-09-30']);
+  const whole = events.filter(({ event }) => event.startDate.isDate);
+  expect(whole.map(({ event }) => [event.startDate.toString(), event.component.hasProperty('dtend')])).toEqual([
+    ['2026-09-09', false],
+  ]);
+});
+
+test.each([
+  ['the user is locked', 'update app_user set is_active = false where id = $1'],
+  ['the user may no longer see timetables', 'delete from user_role where user_id = $1'],
+  ['the user is deleted', 'delete from app_user where id = $1'],
+])('an address no longer answers when %s', async (_, sql) => {
+  await publishFirst({ server, school, editor });
+  const { path } = await subscribe('teacher', school.teachers[0]);
+  expect(await statusOf(path)).toBe(200);
+  await server.sql({ unit: 'default' }, sql, [reader.userId]);
+  expect(await statusOf(path)).toBe(404);
+});
+
+test('addresses are of one unit and school: others cannot take its owners, nor use it on another host', async () => {
+  const { path } = await subscribe('class', school.classes[0]);
+  // Nothing is published: an empty calendar, not an error.
+  expect((await follow(path)).size).toBe(0);
+  expect((await server.anonymous('testtkb').get(path)).status).toBe(404);
+  const stranger = await server.signIn(await server.createSchool());
+  for (const [ownerKind, ownerId] of [
+    ['class', school.classes[0]],
+    ['teacher', school.teachers[0]],
+    ['room', school.room],
+  ])
+    expect((await stranger.post('/api/lich', { ownerKind, ownerId })).status).toBe(404);
+  expect(dataOf(await stranger.get('/api/lich'))).toMatchObject({ feeds: [] });
+});
+
+test('addresses are rate limited like every call', { tags: ['soak'] }, async () => {
+  const strict = await startTestServer({ REQUESTS_PER_MINUTE: '3' });
+  const path = `/api/lich/${'b'.repeat(43)}.ics`;
+  const statuses: number[] = [];
+  for (let count = 0; count < 5; count += 1) statuses.push((await strict.anonymous().get(path)).status);
+  await strict.close();
+  expect(statuses).toEqual([404, 404, 404, 429, 429]);
 });
 
 test('lessons on holidays leave the calendar, each as a change of its event, and come back with the next fetch', async () => {
