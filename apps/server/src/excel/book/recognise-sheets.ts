@@ -3,7 +3,7 @@ import { readEntries } from '../assignments/read/assignment-entries.ts';
 import { findLayout } from '../assignments/read/find-layout.ts';
 import { isPrimaryClass, subjectsAlone } from '../assignments/text/own-class.ts';
 import { looksLikeClass, tellSpelled } from '../names/called.ts';
-import type { SchoolNames } from '../names/school-names.ts';
+import { knows, type SchoolNames } from '../names/school-names.ts';
 import { isBellList } from '../resources/bell-rows.ts';
 import { gradeColumn, mapGradeColumns } from '../resources/curriculum-matrix.ts';
 import { mapByContent } from '../resources/without-heads.ts';
@@ -176,7 +176,7 @@ function saysTasks(cells: readonly string[], columns: readonly (string | null)[]
   const text = textOf('assignments');
   if (looksLikeClass(textOf('class')) && textOf('subject') !== '') return true;
   if (text.split(/[^\p{L}\p{N}/.]+/u).some(looksLikeClass)) return true;
-  const isSubject = (part: string) => names.find('subject', part).kind !== 'none';
+  const isSubject = (part: string) => knows(names, 'subject', part);
   return (
     cells.some((other) => looksLikeClass(other) && isPrimaryClass(other)) && subjectsAlone(text, isSubject) !== null
   );

@@ -1,7 +1,7 @@
 import { firstFew, type BookPart, type ExcelRow } from '@tkb/contract';
 import { foldAccented } from '../names/accents.ts';
 import { withoutBeside } from '../names/called.ts';
-import type { SchoolNames } from '../names/school-names.ts';
+import { knows, type SchoolNames } from '../names/school-names.ts';
 import { foldHead } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import { placeOf } from '../sheet/origins.ts';
@@ -47,7 +47,7 @@ function namesakesIn(rows: readonly ExcelRow[], names: SchoolNames): readonly (r
 /** The name that each of several people of one name is given; null where their rows do not tell them apart. */
 function namesApart(own: readonly Person[], names: SchoolNames): ReadonlyMap<Person, string> | null {
   const marks = [...new Set(own.map(({ mark }) => mark))];
-  const isKnown = own.some(({ name }) => names.find('teacher', name).kind !== 'none');
+  const isKnown = own.some(({ name }) => knows(names, 'teacher', name));
   if (isKnown || marks.length < 2 || marks.includes('')) return null;
   const areLetters = marks.every((mark) => /^\p{Lu}$/u.test(mark));
   const letterOf = (mark: string) => (areLetters ? mark : String.fromCharCode(65 + marks.indexOf(mark)));

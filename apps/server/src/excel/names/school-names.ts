@@ -193,9 +193,12 @@ function keepAsked(namedOf: (name: ResourceName) => readonly NamedRow[], absent:
   return { asked, ask };
 }
 
+/** Names one or several rows of the school. */
+export const knows = (names: Pick<SchoolNames, 'find'>, kind: ResourceName, text: string): boolean =>
+  names.find(kind, text).kind !== 'none';
+
 /** Names a class of the school, or could be one that it does not have. */
-export const isClassIn = (names: SchoolNames) => (text: string) =>
-  names.find('class', text).kind !== 'none' || looksLikeClass(text);
+export const isClassIn = (names: SchoolNames) => (text: string) => knows(names, 'class', text) || looksLikeClass(text);
 
 /** Names a subject of the school, or one that all schools have. */
 export const isSubjectIn = (names: SchoolNames) => (text: string) =>

@@ -1,6 +1,6 @@
 import type { ExcelPreview, ExcelRow, Resource } from '@tkb/contract';
 import { findBlocks } from '../sheet/blocks.ts';
-import { inFile, placesOf, type ShapedRow } from '../sheet/origins.ts';
+import { inFile, takeCells, type Taken, type ShapedRow } from '../sheet/origins.ts';
 import { fieldOfHead, foldHead, fullNameField, type SheetColumn } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import { isGroupHeading } from './headings.ts';
@@ -50,11 +50,11 @@ export function lowerListsBeside(
     const from = begins[index]!;
     const to = begins[index + 1] ?? sheet.heads.length;
     const title = above?.cells.slice(from, to).find((text) => isGroupHeading(text, resource));
-    const places = placesIn(block).map((at) => (at < 0 ? null : at));
+    const places = placesIn(block).map((at): Taken => (at < 0 ? ['', null] : at));
     const own = sheet.rows.flatMap((row): ShapedRow[] => {
       const filled = row.cells.slice(from, to).filter((text) => text !== '');
-      const cells = places.map((at) => (at === null ? '' : (row.cells[at] ?? '')));
-      if (cells.some((text) => text !== '')) return [{ ...row, cells, from: placesOf(row, places) }];
+      const said = takeCells(row, places);
+      if (said.cells.some((text) => text !== '')) return [said];
       // Headings and sums can stand under a column that goes nowhere.
       return filled.some((text) => /\p{L}/u.test(text)) ? [{ ...row, cells: [filled[0]!], from: [from] }] : [];
     });

@@ -1,8 +1,8 @@
 import type { Resource } from '@tkb/contract';
+import { areMostly } from '../sheet/are-mostly.ts';
 import { fullNameField } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 
-const enough = 0.6;
 const isGivenName = (text: string) => /^\p{L}+$/u.test(text);
 
 /** `Họ và tên` over two columns, the family name and the given name, is both: the given name is not lost. */
@@ -16,7 +16,7 @@ export function splitNames(sheet: MappedSheet, { wholeName }: Resource): MappedS
     const isAlone = last === '' && cells.filter((text) => text.trim() !== '').length < 3;
     return first === '' || first === last || isAlone ? [] : [last];
   });
-  if (pairs.length === 0 || pairs.filter(isGivenName).length < pairs.length * enough) return sheet;
+  if (!areMostly(pairs, isGivenName)) return sheet;
   const columns = sheet.columns.map((field, index) =>
     index === at ? wholeName.first : index === at + 1 ? wholeName.last : field,
   );

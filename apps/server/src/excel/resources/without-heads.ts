@@ -1,5 +1,6 @@
 import { findStandardSubject, type Resource } from '@tkb/contract';
 import { looksLikeClass } from '../names/called.ts';
+import { areMostly } from '../sheet/are-mostly.ts';
 import { fullNameField } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import { nameOf } from './lists-beside.ts';
@@ -32,7 +33,7 @@ export function mapByContent(given: MappedSheet, resource: Resource): MappedShee
   const data = sheet.rows.filter((row) => !isTotal(row));
   const texts = sheet.heads.map((_, at) => data.flatMap(({ cells }) => cells[at]?.trim() || []));
   const columnsOf = (is: (text: string) => boolean) =>
-    texts.flatMap((own, at) => (own.length > 0 && own.filter(is).length >= own.length * nearlyAll ? [at] : []));
+    texts.flatMap((own, at) => (areMostly(own, is, nearlyAll) ? [at] : []));
   const put = (fields: ReadonlyMap<number, string>) =>
     fields.size === 0 ? given : { ...sheet, columns: sheet.columns.map((_, at) => fields.get(at) ?? null) };
   const one = (places: readonly number[], field: string) => (places.length === 1 ? [[places[0]!, field] as const] : []);

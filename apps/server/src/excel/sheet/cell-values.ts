@@ -2,7 +2,7 @@ import { askedKindSchema, type FieldInfo, foldLoose, resourceNamed, type Resourc
 import type { SheetColumn } from './columns.ts';
 import { dayOf } from './slot-words.ts';
 import { notWeekly, saysOtherWeeks } from './weekly-periods.ts';
-import type { SchoolNames } from '../names/school-names.ts';
+import { knows, type SchoolNames } from '../names/school-names.ts';
 
 /** A cell (or, without column, a row) that cannot be imported. */
 export interface RowError {
@@ -178,7 +178,7 @@ const oneDepartment = /^(?:tổ|nhóm|bộ môn)\s(?!.*[,+]\s*(?:tổ|nhóm|bộ
 
 /** The single names of a list; a department that is called by several subjects is one, unless the school has each of them. */
 function splitLinks(name: ResourceName, text: string, { names }: CellContext): string[] {
-  const isKnown = (part: string) => names.find(name, part).kind !== 'none';
+  const isKnown = (part: string) => knows(names, name, part);
   const isOne = (part: string, pieces: readonly string[]) =>
     isKnown(part) || (name === 'department' && oneDepartment.test(part) && !pieces.every(isKnown));
   return text.split(/[;\n]/).flatMap((line) => {

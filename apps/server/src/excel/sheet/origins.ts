@@ -15,6 +15,16 @@ export const placeOf = ({ from }: ShapedRow, at: number): number | null => (from
 export const placesOf = (row: ShapedRow, columns: readonly (number | null)[]): (number | null)[] =>
   columns.map((at) => (at === null ? null : placeOf(row, at)));
 
+/** A cell of a row that is made of another: a column there, or a text of its own with the column that it is from. */
+export type Taken = number | readonly [text: string, from: number | null];
+
+/** A row made of cells of another. */
+export function takeCells(row: ShapedRow, all: readonly Taken[]): ShapedRow {
+  const taken = all.map((own) => (typeof own === 'number' ? ([row.cells[own] ?? '', own] as const) : own));
+  const places = taken.map(([, from]) => from);
+  return { ...row, cells: taken.map(([text]) => text), from: placesOf(row, places) };
+}
+
 /** Readings of a row with the columns of the file. */
 export const inFile = <Read extends { readonly column: number | null }>(all: readonly Read[], row: ShapedRow): Read[] =>
   all.map((read) => ({ ...read, column: read.column === null ? null : placeOf(row, read.column) }));

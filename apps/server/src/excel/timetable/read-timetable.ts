@@ -2,6 +2,7 @@ import { type AskedKind, type ClassSubject, foldExact, type TimetableImport, typ
 import { ownLessons } from './own-lessons.ts';
 import { classTexts } from '../names/called.ts';
 import {
+  knows,
   firstStandIn,
   loadNames,
   namesOf,
@@ -111,7 +112,7 @@ const isOfPeople = (word: AskedName): word is NewName =>
 const newNames = (names: SchoolNames): NewName[] =>
   [...names.asked.values()]
     .filter(isOfPeople)
-    .filter(({ kind, text }) => names.find(kind, text).kind === 'none' && (kind !== 'class' || /\d/.test(text)));
+    .filter(({ kind, text }) => !knows(names, kind, text) && (kind !== 'class' || /\d/.test(text)));
 /** The name that a new row gets: a class goes without its size or homeroom teacher in brackets. */
 const nameOf = ({ kind, text }: NewName) => (kind === 'class' ? (classTexts(text).at(-1) ?? text) : text);
 /** One of each name, however often it is written otherwise. */

@@ -2,7 +2,7 @@ import { periodGrids, slotKey, type ExcelImport, type ExcelRow } from '@tkb/cont
 import type { Transaction } from '../../db/database.ts';
 import { readMarks, replaceMarks } from '../../period-grid/marks.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
-import { loadNames, type SchoolNames } from '../names/school-names.ts';
+import { knows, loadNames, type SchoolNames } from '../names/school-names.ts';
 import { isTotal } from '../resources/odd-rows.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import { readReference, type RowError } from '../sheet/cell-values.ts';
@@ -42,7 +42,7 @@ export async function planWishes(tx: Transaction, given: ExcelImport, waiting?: 
   const shiftOf = shiftFinder(frame);
   const legend = readSignLegend(given.rows);
   const body = { ...given, rows: spellLines(legend.rows, names) };
-  const isPerson = (text: string) => names.find('teacher', text).kind !== 'none';
+  const isPerson = (text: string) => knows(names, 'teacher', text);
   const turned = readTurned(body, { shiftOf, isPerson });
   const upright = turned ? null : readSheet(body, shiftOf);
   const stored = await readMarks(tx, grid);
@@ -83,7 +83,7 @@ function spellLines(rows: readonly ExcelRow[], names: SchoolNames): ExcelRow[] {
     const own = cells.filter(Boolean);
     const [, who = '', wish = ''] =
       /^(?:\d+[.)]\s*)?([^:]{2,60}?)\s*(?::|\s[-–]\s)\s*(\S.*)$/su.exec(own[0] ?? '') ?? [];
-    return own.length === 1 && names.find('teacher', who).kind !== 'none' ? [who, wish] : null;
+    return own.length === 1 && knows(names, 'teacher', who) ? [who, wish] : null;
   });
   const first = split.findIndex(Boolean);
   const isLines = first >= 0 && rows.every(({ cells }) => cells.filter(Boolean).length < 2);
@@ -107,7 +107,7 @@ function planRows(reading: Reading): PlannedWishes[] {
   return sheet.rows.flatMap(({ row, cells }): PlannedWishes[] => {
     const own = cells[teacherAt] ?? '';
     const isSaying = sheet.columns.some((field, at) => field !== null && field !== 'teacher' && cells[at]);
-    const isTeacher = own !== '' && names.find('teacher', own).kind !== 'none';
+    const isTeacher = own !== '' && knows(names, 'teacher', own);
     const texts = textsIn(cells);
     const isHeading = texts.length === 1 && !isTeacher && cells.filter(Boolean).length > 1;
     if ((!isSaying && !isTeacher) || isHeading || (own === '' && isTotal({ row, cells }))) {

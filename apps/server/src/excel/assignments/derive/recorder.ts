@@ -1,7 +1,7 @@
 import { foldLoose } from '@tkb/contract';
 import { foldAccented, lacksAccents } from '../../names/accents.ts';
 import { areSeveral, classTexts, isGivenName, looksLikeClass, teacherTexts } from '../../names/called.ts';
-import { firstStandIn, type SchoolNames } from '../../names/school-names.ts';
+import { knows, firstStandIn, type SchoolNames } from '../../names/school-names.ts';
 import { type AssignmentEntry, isHomeroomTeacher, isNobody } from '../rows/row-reading.ts';
 import type { ReadDuties } from '../../names/read-duties.ts';
 import { followsOn, lettersOfClasses, partsOf } from '../rows/class-letters.ts';
@@ -58,7 +58,7 @@ export class Recorder {
           : { kind: 'found', row: { id: this.idOf(kind, label), label, codes: [], names: [label] } };
       },
       onNamed: (kind, text) => {
-        if (known.find(kind, text).kind !== 'none') return;
+        if (knows(known, kind, text)) return;
         if (kind === 'class') this.addClass(text);
         if (kind === 'teacher') this.addTeacher(text);
       },
@@ -113,11 +113,11 @@ export class Recorder {
   }
 
   setHomeroom(text: string, teacher: string): void {
-    if (this.known.find('class', text).kind !== 'none' || this.addClass(text) === null) return;
+    if (knows(this.known, 'class', text) || this.addClass(text) === null) return;
     const row = this.classes.get(foldLoose(className(text)));
     if (!row || row.homeroomTeacher !== '') return;
     row.homeroomTeacher = teacherName(teacher);
-    if (this.known.find('teacher', teacher).kind === 'none') this.addTeacher(teacher);
+    if (!knows(this.known, 'teacher', teacher)) this.addTeacher(teacher);
   }
 
   lists(): DerivedLists {
@@ -150,15 +150,12 @@ export class Recorder {
   }
 
   private isThere(name: string): boolean {
-    return this.classes.has(foldLoose(name)) || this.known.find('class', name).kind !== 'none';
+    return this.classes.has(foldLoose(name)) || knows(this.known, 'class', name);
   }
 
   private newTeacher(text: string): string | null {
     const name = teacherName(text);
-    return name === '' ||
-      areSeveral.test(name) ||
-      !this.isTeacher(name) ||
-      this.known.find('teacher', text).kind !== 'none'
+    return name === '' || areSeveral.test(name) || !this.isTeacher(name) || knows(this.known, 'teacher', text)
       ? null
       : name;
   }

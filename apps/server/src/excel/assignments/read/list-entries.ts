@@ -1,3 +1,4 @@
+import { knows } from '../../names/school-names.ts';
 import { otherOf } from '../../sheet/semesters.ts';
 import { spellSumsInText } from '../../sheet/period-sums.ts';
 import { notWeekly, saysOtherWeeks, spellWeekly } from '../../sheet/weekly-periods.ts';
@@ -34,7 +35,7 @@ export function readListRow(source: TableRow, reading: RowReading): ReadRow | nu
   const label = textOf('teacher');
   const whole = textOf('assignments');
   if (whole === '') {
-    const isLine = label !== '' && context.names.find('teacher', label).kind === 'none';
+    const isLine = label !== '' && !knows(context.names, 'teacher', label);
     if (isLine) warn(`không đọc "${label.slice(0, 60)}" vì ô phân công trống.`);
     return null;
   }
@@ -126,7 +127,7 @@ function namesFor(teacherId: number | undefined, { context, heads }: RowReading)
     homerooms: homerooms.map((own) => String(own['name'])),
     isHomeroom: (text) => homerooms.some(({ id }) => id === classOf(text)?.id),
     lacksHomeroom: (text) => !hasHomerooms && (classOf(text)?.['homeroomTeacherId'] ?? null) === null,
-    isSubject: (text) => names.find('subject', text).kind !== 'none',
+    isSubject: (text) => knows(names, 'subject', text),
   };
 }
 
@@ -176,7 +177,7 @@ function entriesOf(text: string, cell: ListCell, given: ListNames, { context, re
     );
   const entries = assignments.flatMap(({ subject, classes, periods }) => {
     const { name: called, ...part } = unmarkPart(subject, spelled.parts);
-    if (homeroomOnly.test(called) && context.names.find('subject', called).kind === 'none') {
+    if (homeroomOnly.test(called) && !knows(context.names, 'subject', called)) {
       say(
         `"${called}" chưa nói môn nào; hãy ghi rõ từng môn của lớp ${classes.map((name) => sayGroups(name, grouped.groups)).join(', ')}, ví dụ Toán (3t), Tiếng Việt (12t)`,
       );

@@ -4,7 +4,7 @@ import { headKindOf, keyKindOf } from '../text/assignment-columns.ts';
 import type { TableRow } from '../rows/assignment-rows.ts';
 import { piecesByGroup } from '../text/class-groups.ts';
 import { parseAssignmentText } from '../text/assignment-text.ts';
-import { isSubjectIn, type SchoolNames } from '../../names/school-names.ts';
+import { knows, isSubjectIn, type SchoolNames } from '../../names/school-names.ts';
 import type { StatedPeriods } from '../text/assignment-text.ts';
 import { periodsIn, periodSum, sumWords } from '../../sheet/period-sums.ts';
 import {
@@ -40,7 +40,7 @@ export function readMatrixRow(source: TableRow, reading: RowReading): ReadRow | 
   const given = cells[at] ?? '';
   const { name, ...part } = kind === 'subject' ? subjectOf(given, context) : { name: given };
   if (filled.length === 0) {
-    const isNote = kind && /\p{L}{2}/u.test(name) && context.names.find(kind, name).kind === 'none';
+    const isNote = kind && /\p{L}{2}/u.test(name) && !knows(context.names, kind, name);
     if (isNote && !noName.test(foldHead(name)))
       warn(`không đọc "${name.slice(0, 60)}" vì các ô khác của dòng đều trống.`);
     return null;
@@ -157,7 +157,7 @@ interface HeadedText {
 function subjectsOf(head: string, text: string, reading: RowReading): HeadedText[] {
   const { names } = reading.context;
   const subjects = head.split('/').map((part) => part.trim());
-  const isOne = subjects.length < 2 || names.find('subject', head).kind !== 'none';
+  const isOne = subjects.length < 2 || knows(names, 'subject', head);
   if (isOne || subjects.some((part) => names.find('subject', part).kind !== 'found'))
     return [headAndPart(head, text, reading)];
   const teachers = text.split('/').map((part) => part.trim());
@@ -173,7 +173,7 @@ function subjectOf(
   context: RowReading['context'],
 ): Pick<HeadedText, 'part' | 'stated'> & { name: string } {
   const [, subject = '', amount = ''] = periodsBehind.exec(text.trim()) ?? [];
-  const isStated = context.names.find('subject', text).kind === 'none' && isSubjectIn(context.names)(subject);
+  const isStated = !knows(context.names, 'subject', text) && isSubjectIn(context.names)(subject);
   if (!isStated) return subjectAndPart(text, context);
   return { name: subject, stated: { amount: Number(amount.replace(',', '.')), classes: 1 } };
 }
@@ -217,8 +217,7 @@ function nameBeside(
 
 /** Cells can name a group of the class with the subject or the teacher: `Tin (nhóm 1)`, `Lan (N1), Hùng (N2)`. */
 function readGroups(text: string, kind: Kind, reading: RowReading, say: (message: string) => void): CellEntry[] {
-  if (kind === 'class' || reading.context.names.find(kind, text).kind !== 'none')
-    return readCell(text, kind, reading, say);
+  if (kind === 'class' || knows(reading.context.names, kind, text)) return readCell(text, kind, reading, say);
   return piecesByGroup(text).flatMap((piece) =>
     readCell(piece.text, kind, reading, say).map((entry) => ({
       ...entry,
@@ -232,7 +231,7 @@ function readCell(text: string, kind: Kind, reading: RowReading, say: (message: 
   const { context } = reading;
   if (kind === 'teacher') return readTeachers(text, reading, say);
   if (kind === 'class') return readClasses(text, reading, say);
-  const parts = context.names.find('subject', text).kind === 'none' ? text.split(/[,;+\n]/) : [text];
+  const parts = !knows(context.names, 'subject', text) ? text.split(/[,;+\n]/) : [text];
   return parts
     .filter((part) => part.trim() !== '')
     .flatMap((part) => {
@@ -288,7 +287,7 @@ function splitAmount(text: string, kind: Kind, { context: { names }, warn }: Row
     return { name: who.trim(), details: periodsOfAverage(sum.total) };
   }
   const [, before, behind = ''] = /^\(?(\d{1,2})\s*(?:tiết|t)?\s*[)\s:–-]\s*(\p{L}.*)$/su.exec(text) ?? [];
-  if (before !== undefined && names.find(kind, text).kind === 'none')
+  if (before !== undefined && !knows(names, kind, text))
     return { name: behind.trim(), details: { mainPeriods: Number(before) } };
   // The end of a date is no number of periods.
   const [, name = '', amount] =

@@ -1,6 +1,6 @@
 import type { AssignmentLayout, ExcelRow } from '@tkb/contract';
 import type { MappedSheet } from '../../sheet/head.ts';
-import type { SchoolNames } from '../../names/school-names.ts';
+import { knows, type SchoolNames } from '../../names/school-names.ts';
 import { dutyHeads } from '../../sheet/duty-columns.ts';
 import { looksLikeClass } from '../../names/called.ts';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
@@ -28,6 +28,12 @@ export interface PreparedRows {
 
 export const footer =
   /^(người lập|hiệu trưởng|phó hiệu trưởng|p\.?\s*hiệu trưởng|t\/m|kt\.|duyệt|xác nhận|thủ trưởng)|ngày\s.{0,6}\s*tháng/iu;
+
+/** The rows below a head, down to those who sign. */
+export function rowsUnder(rows: readonly ExcelRow[], headAt: number): readonly ExcelRow[] {
+  const end = rows.findIndex(({ cells }, at) => at > headAt && cells.some((text) => footer.test(text)));
+  return rows.slice(headAt + 1, end < 0 ? undefined : end);
+}
 
 /** Leaves out headings and signatures, takes names that stand only in the first of several rows along, splits tables. */
 export function prepareRows(layout: AssignmentLayout, sheet: MappedSheet, names: SchoolNames): PreparedRows {
@@ -138,7 +144,7 @@ export const isSum = (text: string): boolean => total.test(text.trim());
 /** `Cộng: Nguyễn Thị Lan`, below the rows of that person. */
 function isSumOfSomebody(text: string, names: SchoolNames): boolean {
   const [, who] = /^(?:tổng(?:\s+cộng)?|cộng)\s*:?\s+(\S.*)$/iu.exec(text.trim()) ?? [];
-  const isTeacher = (name: string) => names.find('teacher', name).kind !== 'none';
+  const isTeacher = (name: string) => knows(names, 'teacher', name);
   return who !== undefined && isTeacher(who) && !isTeacher(text);
 }
 
@@ -161,7 +167,7 @@ function isTotal(cells: readonly string[], columns: readonly (string | null)[], 
   return cells.some((text, index) => {
     const isNamed = keyKindOf(columns[index]) !== undefined || first === index;
     if (isNamed && isSumOfSomebody(text, names)) return true;
-    return isNamed && isSum(text) && ((isBare && !isMatrix) || names.find('teacher', text).kind === 'none');
+    return isNamed && isSum(text) && ((isBare && !isMatrix) || !knows(names, 'teacher', text));
   });
 }
 

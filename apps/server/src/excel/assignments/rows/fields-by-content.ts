@@ -1,5 +1,5 @@
 import type { AssignmentLayout, ExcelImport, ExcelRow } from '@tkb/contract';
-import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
+import { knows, isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { findBlocks } from '../../sheet/blocks.ts';
 import { foldHead } from '../../sheet/columns.ts';
 import type { MappedSheet, SavedMapping } from '../../sheet/head.ts';
@@ -36,8 +36,8 @@ export function fieldsByContent(
   const isClass = isClassIn(names);
   const tests: Readonly<Record<string, (text: string) => boolean>> = {
     class: (text) => splitClasses(text.replace(amounts, ' '), isClass).every(isClass),
-    subject: (text) => names.find('subject', text).kind !== 'none',
-    teacher: (text) => names.find('teacher', text).kind !== 'none',
+    subject: (text) => knows(names, 'subject', text),
+    teacher: (text) => knows(names, 'teacher', text),
     assignments: (text) => {
       const { assignments, unknown } = parseAssignmentText(text, isClass);
       return assignments.length > 0 && unknown.length === 0;

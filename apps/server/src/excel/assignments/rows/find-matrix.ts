@@ -1,6 +1,6 @@
 import { findStandardSubject, type ExcelImport, type ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../../names/called.ts';
-import type { SchoolNames } from '../../names/school-names.ts';
+import { knows, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED, mapSheet, type MappedSheet } from '../../sheet/head.ts';
 import { assignmentColumns, keyKindOf, rowColumns } from '../text/assignment-columns.ts';
@@ -57,7 +57,7 @@ export const isOtherHead = (text: string): boolean => noSubject.test(foldHead(te
 export function namesA(kind: HeadKind, given: string, names: SchoolNames): boolean {
   const text = withoutSemester(given);
   if (text === '' || (kind === 'subject' && noSubject.test(foldHead(text)) && foldHead(text) !== 'cn')) return false;
-  return names.find(kind, text).kind !== 'none' || (kind === 'class' && looksLikeClass(text.split('\n', 1)[0] ?? ''));
+  return knows(names, kind, text) || (kind === 'class' && looksLikeClass(text.split('\n', 1)[0] ?? ''));
 }
 
 function bestHead({ rows, headRow }: ExcelImport, names: SchoolNames) {
@@ -144,8 +144,6 @@ function hasAmountsOnly({ rows }: MappedSheet, isHead: readonly boolean[], names
 }
 
 function shareOf(kind: KeyKind, cells: readonly string[], names: SchoolNames): number {
-  const hits = cells.filter(
-    (text) => names.find(kind, text).kind !== 'none' || (kind === 'class' && looksLikeClass(text)),
-  );
+  const hits = cells.filter((text) => knows(names, kind, text) || (kind === 'class' && looksLikeClass(text)));
   return cells.length === 0 ? 0 : hits.length / cells.length;
 }

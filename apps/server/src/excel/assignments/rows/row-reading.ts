@@ -1,6 +1,6 @@
 import { foldTight } from '@tkb/contract';
 import { dutyBehind } from '../../names/duty-words.ts';
-import { isClassIn } from '../../names/school-names.ts';
+import { knows, isClassIn } from '../../names/school-names.ts';
 import { readReference, splitNames, type CellContext, type RowError } from '../../sheet/cell-values.ts';
 import type { SlotReader } from '../../sheet/slot-lists.ts';
 import type { Semester } from '../../sheet/semesters.ts';
@@ -68,7 +68,7 @@ export interface RowReading {
 /** The classes as texts about them are read by. */
 export const classNames = ({ names }: CellContext): ClassNames => ({
   isClass: isClassIn(names),
-  isKnown: (text) => names.find('class', text).kind !== 'none',
+  isKnown: (text) => knows(names, 'class', text),
   classes: names.rowsOf('class').map((row) => String(row['name'] ?? '')),
 });
 
@@ -106,7 +106,7 @@ const severalSubjects =
 /** `LS&ĐL (Sử)` is a part of the subject before the brackets, where none is called so as a whole. */
 export function subjectAndPart(text: string, { names }: CellContext): { name: string; part?: string } {
   const [, subject = ''] = /^(.*\S)\s*\([^()]*\p{L}[^()]*\)$/su.exec(text.trim()) ?? [];
-  const isPart = names.find('subject', text).kind === 'none' && names.find('subject', subject).kind === 'found';
+  const isPart = !knows(names, 'subject', text) && names.find('subject', subject).kind === 'found';
   return isPart ? { name: subject, part: text.trim() } : { name: text };
 }
 
@@ -134,7 +134,7 @@ function inOneLine(text: string, names: RowReading['context']['names']): string 
   const isWhole = names
     .rowsOf('teacher')
     .some(({ familyName, givenName }) => foldTight(`${String(familyName)} ${String(givenName)}`) === foldTight(joined));
-  const isNamed = (part: string) => names.find('teacher', part.trim()).kind !== 'none';
+  const isNamed = (part: string) => knows(names, 'teacher', part.trim());
   const isOne = isWhole || (names.find('teacher', joined).kind === 'found' && !text.split('\n').every(isNamed));
   return isOne ? joined : text;
 }
@@ -158,11 +158,11 @@ export function resolveTeachers(
   const bracketed = text.replace(/\s*\n\s*(?=\([^()]*\)\s*$)/u, ' ');
   const parts = splitNames(inOneLine(bracketed, context.names)).flatMap((part) => {
     const pieces = part.split(/[,/&]/).filter((piece) => piece.trim() !== '');
-    const isTeacher = (piece: string) => context.names.find('teacher', piece.trim()).kind !== 'none';
+    const isTeacher = (piece: string) => knows(context.names, 'teacher', piece.trim());
     const isList = pieces.length > 1 && pieces.every(isTeacher);
     // Behind a dash a name can also have its subject or duty.
     const isPerson = (piece: string) =>
-      isTeacher(piece) && !/^\p{Lu}+$/u.test(piece) && context.names.find('subject', piece).kind === 'none';
+      isTeacher(piece) && !/^\p{Lu}+$/u.test(piece) && !knows(context.names, 'subject', piece);
     const apart = pieces.length > 1 ? [] : part.split(/\s+[-–—]\s+/);
     if (apart.length > 1 && apart.every(isPerson)) return apart;
     return isList || !isTeacher(part) ? pieces : [part];
@@ -173,7 +173,7 @@ export function resolveTeachers(
     .map((part) => resolveName('teacher', part, context, report));
   const notes = parts.flatMap((part) => {
     const [whole = '', inside = ''] = /\(([^()]*\p{L}[^()]*)\)\s*$/u.exec(part) ?? [];
-    const isName = (['teacher', 'subject'] as const).some((kind) => context.names.find(kind, inside).kind !== 'none');
+    const isName = (['teacher', 'subject'] as const).some((kind) => knows(context.names, kind, inside));
     const duty = dutyBehind(part).trim();
     return [whole === '' || isName ? '' : whole.trim(), duty].filter(Boolean);
   });

@@ -1,4 +1,5 @@
 import { foldLoose } from '@tkb/contract';
+import { areMostly } from '../../sheet/are-mostly.ts';
 import { foldHead } from '../../sheet/columns.ts';
 import type { SchoolNames } from '../../names/school-names.ts';
 import { periodsIn } from '../../sheet/period-sums.ts';
@@ -64,8 +65,7 @@ const ENOUGH = 0.8;
 /** A column in which nothing but periods stands. */
 export function holdsPeriods(cells: readonly string[]): boolean {
   const written = cells.filter((text) => !isDash(text));
-  const amounts = written.filter((text) => (periodsIn(text)?.amount ?? null) !== null);
-  return amounts.length > 0 && amounts.length >= written.length * ENOUGH;
+  return areMostly(written, (text) => (periodsIn(text)?.amount ?? null) !== null, ENOUGH);
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
-import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
+import { knows, isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
 import { assignmentColumns } from '../text/assignment-columns.ts';
 import { footer } from '../rows/assignment-rows.ts';
+import { areMostly } from '../../sheet/are-mostly.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
-import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
-
-const ENOUGH = 0.6;
+import { takeCells, type ShapedRow } from '../../sheet/origins.ts';
 
 /** The columns of a sheet in which each class has its own: `6A1 | 6A2` over `Toán - Lan`, or over `Môn | GV | Môn | GV`. */
 interface ClassColumns {
@@ -59,8 +58,8 @@ export function lowerClassColumns(body: ExcelImport, names: SchoolNames): ExcelI
         ? places.map((at) => (at === null ? '' : (row.cells[at] ?? '')))
         : subjectAndTeacher(row.cells[first] ?? '', names);
       // The name of the class stands in the head: a fault of it is told at its first cell.
-      const from = placesOf(row, [first, ...places, ...leading]);
-      return [{ row: row.row, cells: [name, ...said, ...leading.map((at) => row.cells[at] ?? '')], from }];
+      const told = said.map((text, index) => [text, places[index] ?? null] as const);
+      return [takeCells(row, [[name, first], ...told, ...leading])];
     });
   });
   return { ...body, rows };
@@ -94,8 +93,7 @@ function columnsAt(rows: readonly ExcelRow[], headAt: number, names: SchoolNames
   const cells = rows
     .slice(headAt + 1)
     .flatMap((row) => row.cells.filter((text, index) => classes[index] && text !== ''));
-  const pairs = cells.filter((text) => subjectAndTeacher(text, names)[1] !== '');
-  return pairs.length > 0 && pairs.length >= ENOUGH * cells.length
+  return areMostly(cells, (text) => subjectAndTeacher(text, names)[1] !== '')
     ? [{ headAt, from: headAt + 1, classes, heads: null }]
     : [];
 }
@@ -105,7 +103,7 @@ const isNumbering = /^(?:stt|tt|buoi|ghichu|)$/;
 /** `Toán - Lan`, `Lan: Toán` and `Toán (Lan)`: the side that is a subject, and the other; all of it where neither is. */
 function subjectAndTeacher(given: string, names: SchoolNames): readonly [string, string] {
   const text = given.replace(/^_+|_+$/g, '').trim();
-  const isSubject = (part: string) => names.find('subject', part).kind !== 'none';
+  const isSubject = (part: string) => knows(names, 'subject', part);
   for (const { index, 0: mark } of text.matchAll(/\s*[-–:/\n(_]\s*/g)) {
     const [left, right] = [
       text.slice(0, index).trim(),
@@ -117,7 +115,7 @@ function subjectAndTeacher(given: string, names: SchoolNames): readonly [string,
     if (left === '' || !/\p{L}/u.test(right)) continue;
     // Of `KHTN-TH - Lan` the whole before the dash is called something else.
     const [, more = '', who = ''] = /^[-–/(]$/.test(mark) ? (/^([^\s-]+)\s+[-–]\s+(.+)$/.exec(right) ?? []) : [];
-    if (isSubject(left) && more !== '' && names.find('teacher', more).kind === 'none')
+    if (isSubject(left) && more !== '' && !knows(names, 'teacher', more))
       return [text.slice(0, index + mark.length) + more, who];
     if (isSubject(left)) return [left, right];
     if (isSubject(right) && /\p{L}/u.test(left)) return [right, left];

@@ -1,15 +1,15 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
+import { areMostly } from '../../sheet/are-mostly.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { rowColumns } from '../text/assignment-columns.ts';
-import { footer } from '../rows/assignment-rows.ts';
-import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
+import { rowsUnder } from '../rows/assignment-rows.ts';
+import { takeCells } from '../../sheet/origins.ts';
 import { gradeHead } from '../rows/head-texts.ts';
 import { splitClasses } from '../text/assignment-text.ts';
 import { spellClassRanges } from '../../names/class-ranges.ts';
 
-const enough = 0.6;
 /** Longer cells are no lists of classes. */
 const longest = 300;
 
@@ -46,11 +46,6 @@ const findHead = ({ rows, headRow }: ExcelImport, isHead: (cells: readonly strin
     .slice(0, HEAD_ROWS_SEARCHED)
     .findIndex(({ row, cells }) => (headRow === null || row <= headRow) && isHead(cells));
 
-const rowsBelow = (body: ExcelImport, headAt: number): readonly ExcelRow[] => {
-  const end = body.rows.findIndex(({ cells }, at) => at > headAt && cells.some((text) => footer.test(text)));
-  return body.rows.slice(headAt + 1, end < 0 ? undefined : end);
-};
-
 /** `Khối 10 | Tiết | Khối 11 | Tiết`, and `Khối 10 | Khối 11` over `Lớp | Tiết | Lớp | Tiết`: a row of each grade. */
 function stackGrades(body: ExcelImport, isClass: IsClass): ExcelImport | null {
   const headAt = findHead(body, (cells) => cells.some((text) => gradeHead.test(text.trim())));
@@ -64,19 +59,15 @@ function stackGrades(body: ExcelImport, isClass: IsClass): ExcelImport | null {
   const isUnder = columns.every(({ at }) => isClassHead(under?.cells[at] ?? '') && isPeriods(under?.cells[at + 1]));
   if (!isUnder && !columns.every(({ at }) => isPeriods(head.cells[at + 1]))) return null;
   const [first, last] = [columns[0]!.at, columns.at(-1)!.at];
-  const places = (row: ExcelRow, at: number) => [
-    ...Array.from({ length: first }, (_, index) => index),
-    at,
-    at + 1,
-    ...row.cells.flatMap((_, index) => (index > last + 1 ? [index] : [])),
-  ];
-  const withCells = (row: ExcelRow, at: number, both: readonly [string, string]): ShapedRow => {
-    const from = places(row, at);
-    const cells = from.map((place) => (place === at ? both[0] : place === at + 1 ? both[1] : (row.cells[place] ?? '')));
-    return { ...row, cells, from: placesOf(row, from) };
-  };
+  const withCells = (row: ExcelRow, at: number, [classes, periods]: readonly [string, string]) =>
+    takeCells(row, [
+      ...Array.from({ length: first }, (_, index) => index),
+      [classes, at],
+      [periods, at + 1],
+      ...row.cells.flatMap((_, index) => (index > last + 1 ? [index] : [])),
+    ]);
   const titled = { ...head, cells: head.cells.map((text, at) => text || (isUnder && under?.cells[at]) || '') };
-  const below = rowsBelow(body, isUnder ? headAt + 1 : headAt);
+  const below = rowsUnder(body.rows, isUnder ? headAt + 1 : headAt);
   const rows = below.flatMap((row) => {
     const filled = columns.filter(({ at }) => row.cells[at]);
     const own = filled.map(({ at, grade }) => {
@@ -102,14 +93,14 @@ function joinColumns(body: ExcelImport, isClass: IsClass): ExcelImport | null {
       return number === undefined ? [] : [[index, gradeHead.test(text.trim()) ? number : ''] as const];
     }),
   );
-  const below = new Set(rowsBelow(body, headAt));
+  const below = new Set(rowsUnder(body.rows, headAt));
   const filled = [...below].flatMap(({ cells }) =>
     [...gradeOf].flatMap(([at, grade]) => (cells[at] ? [{ text: cells[at], grade }] : [])),
   );
-  const read = filled.filter(({ text, grade }) => classesIn(text, grade, isClass) !== null);
+  const areClasses = areMostly(filled, ({ text, grade }) => classesIn(text, grade, isClass) !== null);
   // A number alone can be periods.
   const isListed = filled.some(({ text }) => /\p{L}|\d[\s,;]+\d/u.test(text));
-  if (!isListed || read.length === 0 || read.length < filled.length * enough) return null;
+  if (!isListed || !areClasses) return null;
   const [first = 0] = gradeOf.keys();
   const rows = body.rows.map((row): ExcelRow => {
     if (row !== head && !below.has(row)) return row;
@@ -132,7 +123,7 @@ function besideGrade(body: ExcelImport, isClass: IsClass): ExcelImport | null {
   if (!head) return null;
   const gradeAt = head.cells.findIndex((text) => gradeColumn.test(foldHead(text)));
   const classAt = head.cells.findIndex(isClassHead);
-  const below = new Set(rowsBelow(body, headAt));
+  const below = new Set(rowsUnder(body.rows, headAt));
   let grade = '';
   let spelled = 0;
   const rows = body.rows.map((row): ExcelRow => {

@@ -1,8 +1,9 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
+import { areMostly } from '../../sheet/are-mostly.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
-import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
+import { takeCells, type ShapedRow } from '../../sheet/origins.ts';
 import { rowColumns } from '../text/assignment-columns.ts';
 import { splitClasses } from '../text/assignment-text.ts';
 import { isOfSession } from '../rows/session-columns.ts';
@@ -31,15 +32,10 @@ export function joinClassSessions(body: ExcelImport, names: SchoolNames): ExcelI
       (at) => !further.includes(at),
     );
     const written = sessions.find((at) => row.cells[at]) ?? first;
-    const cells = kept.map((at) => (at === first ? text : (row.cells[at] ?? '')));
-    return {
-      ...row,
-      cells,
-      from: placesOf(
-        row,
-        kept.map((at) => (at === first ? written : at)),
-      ),
-    };
+    return takeCells(
+      row,
+      kept.map((at) => (at === first ? [text, written] : at)),
+    );
   };
   const rows = body.rows.slice(from).map((row) => join(row, classesIn(row, sessions, isClass)));
   const head = join(body.rows[headAt]!, `Lớp (${titles.join(', ')})`);
@@ -60,13 +56,10 @@ function sessionsAt(body: ExcelImport, headAt: number, isClass: (text: string) =
   if (fields.some((field, at) => (field === 'class' || field === 'assignments') && !sessions.includes(at))) return null;
   const from = headAt + (isBelow ? 2 : 1);
   const texts = body.rows.slice(from).flatMap(({ cells }) => sessions.flatMap((at) => cells[at] || []));
-  const lists = texts.filter((text) => splitClasses(text, isClass).every(isClass));
-  const isOfClasses = lists.length > 0 && lists.length >= ENOUGH * texts.length;
+  const isOfClasses = areMostly(texts, (text) => splitClasses(text, isClass).every(isClass));
   const titles = sessions.map((at) => (isBelow ? below! : head).cells[at]!);
   return isOfClasses ? { headAt, from, sessions, titles } : null;
 }
-
-const ENOUGH = 0.6;
 
 /** A class of both sessions is one; what stands in brackets is of each. */
 function classesIn({ cells }: ExcelRow, sessions: readonly number[], isClass: (text: string) => boolean): string {

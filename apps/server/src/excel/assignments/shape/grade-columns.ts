@@ -1,12 +1,12 @@
 import type { ExcelImport } from '@tkb/contract';
-import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
+import { knows, isClassIn, type SchoolNames } from '../../names/school-names.ts';
+import { areMostly } from '../../sheet/are-mostly.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
-import { footer } from '../rows/assignment-rows.ts';
+import { rowsUnder } from '../rows/assignment-rows.ts';
 import { gradeHead } from '../rows/head-texts.ts';
 import { splitClasses } from '../text/assignment-text.ts';
-import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
+import { takeCells, type ShapedRow } from '../../sheet/origins.ts';
 
-const enough = 0.6;
 /** Longer pieces say more than who teaches where. */
 const longest = 300;
 
@@ -32,27 +32,22 @@ export function lowerGradeColumns(body: ExcelImport, names: SchoolNames): ExcelI
   const columns = head.cells.flatMap((text, index) => (gradeHead.test(text.trim()) ? [index] : []));
   const first = columns[0]!;
   const isClass = isClassIn(names);
-  const end = body.rows.findIndex(({ cells }, at) => at > headAt && cells.some((text) => footer.test(text)));
-  const below = body.rows.slice(headAt + 1, end < 0 ? undefined : end);
+  const below = rowsUnder(body.rows, headAt);
   const subjectAt = head.cells
     .slice(0, first)
-    .findIndex(
-      (_, at) => below.filter(({ cells }) => isSubject(cells[at] ?? '', names)).length >= below.length * enough,
-    );
+    .findIndex((_, at) => areMostly(below, ({ cells }) => isSubject(cells[at] ?? '', names)));
   const pieces = (text: string) => text.split(/[;\n]/).filter((piece) => piece.trim() !== '');
   const all = below.flatMap(({ cells }) => columns.flatMap((at) => pieces(cells[at] ?? '')));
-  const read = all.filter((piece) => readPiece(piece, isClass) !== null);
-  if (subjectAt < 0 || read.length === 0 || read.length < all.length * enough) return body;
+  if (subjectAt < 0 || !areMostly(all, (piece) => readPiece(piece, isClass) !== null)) return body;
   const rows = below.flatMap((row) =>
     columns.flatMap((at) =>
       pieces(row.cells[at] ?? '').map((piece): ShapedRow => {
         const { teacher, classes } = readPiece(piece, isClass) ?? { teacher: piece, classes: '' };
-        const cells = [row.cells[subjectAt] ?? '', classes, teacher];
-        return { row: row.row, cells, from: placesOf(row, [subjectAt, at, at]) };
+        return takeCells(row, [subjectAt, [classes, at], [teacher, at]]);
       }),
     ),
   );
   return { ...body, rows: [{ row: head.row, cells: ['Môn học', 'Lớp', 'Giáo viên'] }, ...rows] };
 }
 
-const isSubject = (text: string, names: SchoolNames) => text !== '' && names.find('subject', text).kind !== 'none';
+const isSubject = (text: string, names: SchoolNames) => text !== '' && knows(names, 'subject', text);

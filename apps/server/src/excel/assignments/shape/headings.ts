@@ -2,7 +2,7 @@ import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { isClassIn, isSubjectIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { assignmentColumns, rowColumns } from '../text/assignment-columns.ts';
-import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
+import { takeCells, type ShapedRow } from '../../sheet/origins.ts';
 import { textsIn } from '../../sheet/row-texts.ts';
 
 /** A class, and behind it who has it or how many pupils: `LỚP 6A1 - Sĩ số: 40 - GVCN: Lan`. */
@@ -76,8 +76,7 @@ function lowerTitle(body: ExcelImport, names: SchoolNames): ExcelImport | null {
 /** A row with columns of its own behind all others, for what stands in another row. */
 function widened(row: ExcelRow, width: number, texts: readonly string[]): ShapedRow {
   const columns = Array.from({ length: width }, (_, index) => index);
-  const cells = [...columns.map((index) => row.cells[index] ?? ''), ...texts];
-  return { ...row, cells, from: placesOf(row, [...columns, ...texts.map(() => null)]) };
+  return takeCells(row, [...columns, ...texts.map((text) => [text, null] as const)]);
 }
 
 /** The subject that a title ends with: `... MÔN NGỮ VĂN`, `... MÔN TOÁN - HỌC KỲ I`. */

@@ -1,13 +1,12 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { orStandard } from '../../names/called.ts';
-import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
+import { knows, isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { rowColumns, keyKindOf } from '../text/assignment-columns.ts';
 import { splitClasses } from '../text/assignment-text.ts';
+import { areMostly } from '../../sheet/are-mostly.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
-import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
-
-const ENOUGH = 0.6;
+import { takeCells, type ShapedRow, type Taken } from '../../sheet/origins.ts';
 
 /** A kind of cells with pairs: the heads of the columns that they become, and the pairs of a text; null of any other text. */
 interface PairKind {
@@ -30,10 +29,9 @@ const isPerson = (text: string) => /\p{L}/u.test(text) && !/\d/.test(text);
 
 function kindsOf(names: SchoolNames): Readonly<Record<'class' | 'subject', PairKind>> {
   const isClass = isClassIn(names);
-  const isSubject = orStandard((text) => names.find('subject', text).kind !== 'none');
+  const isSubject = orStandard((text) => knows(names, 'subject', text));
   // People are called Hoa and Văn: known as a teacher goes before being like a subject.
-  const isTeacher = (text: string) =>
-    names.find('teacher', text).kind !== 'none' || (isPerson(text) && !isSubject(text));
+  const isTeacher = (text: string) => knows(names, 'teacher', text) || (isPerson(text) && !isSubject(text));
   // `Lí – Hóa – Sinh` is what a class has chosen.
   const areChosen = (text: string) => /\s[-–]\s/.test(text) && text.split(/\s[-–]\s/).every(isSubject);
   const each = (pieces: readonly string[], read: (first: string, second: string) => boolean) => {
@@ -84,7 +82,6 @@ export function spreadPairs(body: ExcelImport, names: SchoolNames): ExcelImport 
     );
     if (places.length === 0 || isOther) continue;
     const others = head.cells.flatMap((_, index) => (index === keyAt || places.includes(index) ? [] : [index]));
-    const rest = ({ cells }: ExcelRow) => others.map((index) => cells[index] ?? '');
     const saysPeriods = below.some(({ cells }) =>
       places.some((at) => kind.pairsOf(cells[at] ?? '', '')?.some(([, , , amount]) => amount)),
     );
@@ -94,16 +91,18 @@ export function spreadPairs(body: ExcelImport, names: SchoolNames): ExcelImport 
       const written = places.filter((at) => row.cells[at]);
       return (written.length > 0 ? written : places.slice(0, 1)).flatMap((at): ShapedRow[] => {
         const pairs = kind.pairsOf(row.cells[at] ?? '', key);
-        const own = [kind.isKeyFirst || !pairs ? keyAt : at, at, pairs ? at : null, ...(saysPeriods ? [at] : [])];
-        const from = placesOf(row, [...own, ...others]);
+        const firstAt = kind.isKeyFirst || !pairs ? keyAt : at;
         const read = pairs ?? [[row.cells[keyAt] ?? '', row.cells[at] ?? '', ''] as const];
         return read.map(([first, second, third, amount = '']) => {
-          const cells = [first, second, third, ...(saysPeriods ? [amount] : []), ...rest(row)];
-          return { ...row, cells, from };
+          const periods: readonly Taken[] = saysPeriods ? [[amount, at]] : [];
+          return takeCells(row, [[first, firstAt], [second, at], [third, pairs && at], ...periods, ...others]);
         });
       });
     });
-    const heads = { ...head, cells: [...kind.heads, ...(saysPeriods ? ['Số tiết'] : []), ...rest(head)] };
+    const heads = {
+      ...head,
+      cells: [...kind.heads, ...(saysPeriods ? ['Số tiết'] : []), ...others.map((index) => head.cells[index] ?? '')],
+    };
     return { ...body, rows: [...body.rows.slice(0, headAt), heads, ...rows] };
   }
   return body;
@@ -111,6 +110,5 @@ export function spreadPairs(body: ExcelImport, names: SchoolNames): ExcelImport 
 
 function holdsPairs(rows: readonly ExcelRow[], at: number, kind: PairKind): boolean {
   const texts = rows.flatMap(({ cells }) => cells[at] || []);
-  const read = texts.filter((text) => kind.pairsOf(text, 'x') !== null);
-  return read.length > 0 && read.length >= ENOUGH * texts.length;
+  return areMostly(texts, (text) => kind.pairsOf(text, 'x') !== null);
 }

@@ -1,12 +1,12 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { bareSubject, orStandard } from '../../names/called.ts';
-import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
+import { knows, isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
+import { areMostly } from '../../sheet/are-mostly.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { assignmentColumns } from '../text/assignment-columns.ts';
 import { splitClasses } from '../text/assignment-text.ts';
 
-const ENOUGH = 0.6;
 const roleHead = /^(?:chucvu|chucdanh|nhiemvu|congviec|vitri|vitrivieclam|vaitro)$/;
 const classTeacher = /^(?:gvcn|gv chủ nhiệm|giáo viên chủ nhiệm|chủ nhiệm)(?=\s*(?:[,;+(]|lớp|$))/iu;
 const grades = /^(?:khối\s*)?\d{1,2}(?:\s*[,;&+]\s*(?:khối\s*)?\d{1,2})*$/iu;
@@ -17,7 +17,7 @@ const grades = /^(?:khối\s*)?\d{1,2}(?:\s*[,;&+]\s*(?:khối\s*)?\d{1,2})*$/iu
  */
 export function spellRoleTasks(body: ExcelImport, names: SchoolNames): ExcelImport {
   const isClass = isClassIn(names);
-  const isSubject = orStandard((text) => names.find('subject', text).kind !== 'none');
+  const isSubject = orStandard((text) => knows(names, 'subject', text));
   const areClasses = (text: string) =>
     /^khối\s/iu.test(text) ? grades.test(text) : text !== '' && splitClasses(text, isClass).every(isClass);
   const taskOf = (role: string, classes: string): string | null => {
@@ -36,7 +36,7 @@ export function spellRoleTasks(body: ExcelImport, names: SchoolNames): ExcelImpo
     const taskIn = (row: ExcelRow) => taskOf(textAt(row, roleAt), textAt(row, tasksAt));
     const below = body.rows.slice(headAt + 1);
     const filled = below.filter((row) => textAt(row, tasksAt) !== '');
-    if (filled.filter((row) => taskIn(row) !== null).length < ENOUGH * Math.max(1, filled.length)) continue;
+    if (!areMostly(filled, (row) => taskIn(row) !== null)) continue;
     const rows = below.map((row) => {
       const task = taskIn(row);
       if (task === null) return row;

@@ -1,10 +1,10 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
-import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
+import { knows, isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { assignmentColumns } from '../text/assignment-columns.ts';
 import { gradeHead } from '../rows/head-texts.ts';
-import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
+import { takeCells, type ShapedRow } from '../../sheet/origins.ts';
 
 const enough = 0.6;
 const enoughHeads = 4;
@@ -81,15 +81,13 @@ function splitWhoAndWhat(rows: readonly ExcelRow[], names: SchoolNames): readonl
       const cut = /^(.*\S)\s*(?:\s[-–—]\s|[:\n]|\()\s*([^()]*\S)\s*\)?$/su.exec(text.trim());
       const [one = '', other = ''] = cut ? [cut[1], cut[2]] : [];
       const [teacher, subject] = isTeacherFirst ? [one, other] : [other, one];
-      return names.find('subject', subject).kind === 'none' || teacher === '' ? null : [teacher, subject];
+      return !knows(names, 'subject', subject) || teacher === '' ? null : [teacher, subject];
     };
     const below = rows.slice(headAt + 1).filter((row) => (row.cells[at] ?? '') !== '');
     if (below.filter((row) => split(row.cells[at]!)).length < below.length * enough) continue;
     const widened = (row: ExcelRow, both: readonly [string, string]): ShapedRow => {
-      const before = row.cells.slice(0, at);
-      const behind = row.cells.slice(at + 1);
-      const places = [...before.map((_, index) => index), at, at, ...behind.map((_, index) => at + 1 + index)];
-      return { ...row, cells: [...before, ...both, ...behind], from: placesOf(row, places) };
+      const own = row.cells.map((_, index) => index);
+      return takeCells(row, [...own.slice(0, at), ...both.map((text) => [text, at] as const), ...own.slice(at + 1)]);
     };
     return rows.map((row, index) => {
       if (index === headAt) return widened(row, ['Giáo viên', 'Môn học']);

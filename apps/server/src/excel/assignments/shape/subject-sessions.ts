@@ -1,7 +1,7 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
-import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
+import { takeCells, type ShapedRow } from '../../sheet/origins.ts';
 import { assignmentColumns } from '../text/assignment-columns.ts';
 import { withPeriods } from './pairs-in-cells.ts';
 import { isDash, sessionOf } from '../rows/session-columns.ts';
@@ -37,11 +37,15 @@ export function lowerSubjectSessions(body: ExcelImport): ExcelImport {
     return subjects.flatMap(({ subject, main, opposite }) => {
       const [first, second] = [main, opposite].map((at) => said(at === null ? '' : (row.cells[at] ?? '')));
       const place = row.cells[main ?? -1] ? main : opposite;
-      const make = (teacher: string, amounts: readonly [string, string]): ShapedRow => ({
-        ...row,
-        cells: [name, subject, teacher, ...amounts, ...others.map((at) => row.cells[at] ?? '')],
-        from: placesOf(row, [classAt, place, place, main, opposite, ...others]),
-      });
+      const make = (teacher: string, [before, behind]: readonly [string, string]) =>
+        takeCells(row, [
+          [name, classAt],
+          [subject, place],
+          [teacher, place],
+          [before, main],
+          [behind, opposite],
+          ...others,
+        ]);
       const [one, other] = [first!, second!];
       if (one.isEmpty && other.isEmpty) return [];
       const isOne = one.who === '' || other.who === '' || one.who === other.who;

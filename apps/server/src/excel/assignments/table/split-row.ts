@@ -1,5 +1,5 @@
 import { foldExact } from '@tkb/contract';
-import { isSubjectIn } from '../../names/school-names.ts';
+import { knows, isSubjectIn } from '../../names/school-names.ts';
 import { periodFields, periods } from '../text/assignment-columns.ts';
 import type { TableRow } from '../rows/assignment-rows.ts';
 import { classNames, type RowReading } from '../rows/row-reading.ts';
@@ -79,7 +79,7 @@ export function severalSubjects(source: TableRow, { context: { names }, warn }: 
   const text = source.cells[at] ?? '';
   const parts = text.split(/[,;+\n]/).flatMap((part) => part.trim() || []);
   const isOne = isSubjectIn(names);
-  if (parts.length < 2 || names.find('subject', text).kind !== 'none' || !parts.every(isOne)) return [];
+  if (parts.length < 2 || knows(names, 'subject', text) || !parts.every(isOne)) return [];
   const said = source.cells.filter((cell, index) => cell !== '' && periodFields.has(source.columns[index] ?? ''));
   if (said.length > 0)
     warn(

@@ -1,6 +1,6 @@
 import type { ExcelImport } from '@tkb/contract';
 import { looksLikeClass, orStandard } from '../../names/called.ts';
-import type { SchoolNames } from '../../names/school-names.ts';
+import { knows, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { rowColumns } from '../text/assignment-columns.ts';
 
@@ -21,8 +21,6 @@ export function tellTableAbove({ rows }: ExcelImport, headRow: number | null, na
 /** The column of the classes under `Lớp` with subjects beside it; -1 of any other row. */
 function classesBelow(cells: readonly string[], names: SchoolNames): number {
   const isSubject = (text: string) =>
-    text !== '' &&
-    fieldOfHead(text, rowColumns) === null &&
-    orStandard((one) => names.find('subject', one).kind !== 'none')(text);
+    text !== '' && fieldOfHead(text, rowColumns) === null && orStandard((one) => knows(names, 'subject', one))(text);
   return cells.some(isSubject) ? cells.findIndex((text) => fieldOfHead(text, rowColumns) === 'class') : -1;
 }

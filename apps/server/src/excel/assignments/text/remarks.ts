@@ -1,4 +1,4 @@
-import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
+import { knows, isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import type { MappedSheet } from '../../sheet/head.ts';
 import { looksLikeRoom, roomPattern } from '../../names/called.ts';
 import { headKindOf, periodFields } from './assignment-columns.ts';
@@ -20,7 +20,7 @@ function withoutRooms(text: string, names: SchoolNames) {
   const rooms: string[] = [];
   const bare = text.replace(roomBehind, (whole) => {
     const room = whole.replace(/^[\s(:–-]+|[\s)]+$/g, '');
-    const isName = names.find('teacher', room).kind !== 'none' || names.find('subject', room).kind !== 'none';
+    const isName = knows(names, 'teacher', room) || knows(names, 'subject', room);
     if (isName || !looksLikeRoom(room)) return whole;
     rooms.push(room);
     return '';
@@ -45,7 +45,7 @@ export function withoutRemarks(text: string, names: SchoolNames, isOfList = fals
         isHead ||
         (isOfList && (saysJoined(inside) || saysWeeks(inside))) ||
         /^\s*(?:ngoại\s+)?trừ\s/iu.test(inside) ||
-        names.find('subject', inside.trim()).kind !== 'none' ||
+        knows(names, 'subject', inside.trim()) ||
         semesterIn(inside) !== null;
       const isAfterBreak = text[before.length] === '\n';
       if (!isBehind || isMeant || isAfterBreak || segment.trim() === '') return whole;

@@ -1,11 +1,11 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../../../names/called.ts';
-import { isClassIn, isSubjectIn, type SchoolNames } from '../../../names/school-names.ts';
+import { knows, isClassIn, isSubjectIn, type SchoolNames } from '../../../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../../../sheet/columns.ts';
 import { assignmentColumns, homeroomHeads } from '../../text/assignment-columns.ts';
 import { isOtherHead } from '../../rows/find-matrix.ts';
 import { splitClasses } from '../../text/assignment-text.ts';
-import { placesOf, type ShapedRow } from '../../../sheet/origins.ts';
+import { takeCells, type ShapedRow, type Taken } from '../../../sheet/origins.ts';
 
 const amount = /\s*\(\s*\d{1,2}(?:[.,]5)?\s*(?:t|tiết)?\s*\)\s*$/iu;
 const subjectOf = (text: string) => text.replace(amount, '').trim();
@@ -24,12 +24,11 @@ export function turnTeacherColumns(body: ExcelImport, names: SchoolNames): Excel
   const subjects = [...new Set(own.flatMap(({ cells }) => subjectsIn(cells, head, key)))];
   const turned = own.map((row): ShapedRow => {
     if (!looksLikeClass(row.cells[key] ?? '')) return row;
-    const taught = subjects.map((subject) => teachersOf(subject, row.cells, head, key));
-    const places = subjects.map((subject) => {
+    const taught = subjects.map((subject): Taken => {
       const at = row.cells.findIndex((text, index) => index > key && partsOf(text).map(subjectOf).includes(subject));
-      return at < 0 ? null : at;
+      return [teachersOf(subject, row.cells, head, key), at < 0 ? null : at];
     });
-    return { ...row, cells: [row.cells[key] ?? '', ...taught], from: placesOf(row, [key, ...places]) };
+    return takeCells(row, [key, ...taught]);
   });
   return { ...body, rows: [...body.rows.slice(0, at), { ...head, cells: ['Lớp', ...subjects] }, ...turned] };
 }
@@ -47,17 +46,16 @@ function turnSubjectRows(body: ExcelImport, names: SchoolNames): ExcelImport {
   if (!head) return body;
   const key = keyOf(head, 'subject');
   const rows = body.rows.slice(at + 1).flatMap((row): ShapedRow[] => {
-    const own = head.cells.flatMap((teacher, index) =>
-      index > key && teacher !== '' && row.cells[index]
-        ? [
-            {
-              ...row,
-              cells: [teacher, `${row.cells[key] ?? ''}: ${row.cells[index]}`],
-              from: placesOf(row, [index, index]),
-            },
-          ]
-        : [],
-    );
+    const own = head.cells.flatMap((teacher, index) => {
+      if (index <= key || teacher === '' || !row.cells[index]) return [];
+      const tasks = `${row.cells[key] ?? ''}: ${row.cells[index]}`;
+      return [
+        takeCells(
+          row,
+          [teacher, tasks].map((text) => [text, index] as const),
+        ),
+      ];
+    });
     return own.length > 0 ? own : [row];
   });
   const heads = { ...head, cells: ['Giáo viên', 'Phân công chuyên môn'] };
@@ -75,7 +73,7 @@ const isOwnHead = (text: string) =>
 
 function namesPeople(head: ExcelRow, key: number, names: SchoolNames): boolean {
   const isPerson = (text: string) =>
-    names.find('teacher', text).kind !== 'none' ||
+    knows(names, 'teacher', text) ||
     (/^\p{L}[\p{L} .]*\s\p{L}+$/u.test(text) && !isSubjectIn(names)(text) && !isOwnHead(text));
   const heads = head.cells.filter((text, index) => index > key && text !== '');
   return heads.length > 1 && heads.every((text) => isPerson(text) && !isSubjectIn(names)(text));

@@ -2,8 +2,8 @@ import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../../../names/called.ts';
 import { isDuty } from '../../../names/duty-words.ts';
 import { saysHomeroom } from '../../../names/homeroom-duty.ts';
-import { isSubjectIn, type SchoolNames } from '../../../names/school-names.ts';
-import { placesOf, type ShapedRow } from '../../../sheet/origins.ts';
+import { knows, isSubjectIn, type SchoolNames } from '../../../names/school-names.ts';
+import { takeCells, type ShapedRow } from '../../../sheet/origins.ts';
 import { textsIn } from '../../../sheet/row-texts.ts';
 
 const before = String.raw`(?:[-–•*+]\s*)?(?:\d{1,3}\s*[.)/-]?\s*)?`;
@@ -64,7 +64,7 @@ function isPerson(text: string, tasks: string, names: SchoolNames): boolean {
   const isSubject = isSubjectIn(names);
   if (/\s/.test(text)) return !isSubject(text) && !isDuty(text) && !saysHomeroom(text);
   const [first = ''] = tasks.split(/[\d:(,;]/, 1);
-  return !isSubject(text) && (names.find('teacher', text).kind !== 'none' || isSubject(first.trim()));
+  return !isSubject(text) && (knows(names, 'teacher', text) || isSubject(first.trim()));
 }
 
 function splitLine(row: ExcelRow, names: SchoolNames): ShapedRow | null {
@@ -76,5 +76,8 @@ function splitLine(row: ExcelRow, names: SchoolNames): ShapedRow | null {
   const hasClass = tasks.split(/[\s,;:()+]+/).some(looksLikeClass);
   if (!hasClass || !isPerson(teacher.trim(), tasks, names)) return null;
   const at = row.cells.indexOf(numbered[0]!);
-  return { ...row, cells: [teacher.trim(), tasks], from: placesOf(row, [at, at]) };
+  return takeCells(row, [
+    [teacher.trim(), at],
+    [tasks, at],
+  ]);
 }
