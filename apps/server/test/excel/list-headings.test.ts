@@ -1,8 +1,7 @@
-import type { BookPart } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { isTotal } from '../../src/excel/resources/odd-rows.ts';
-import { dataFrom } from '../support/answers.ts';
 import { serverOfFile } from '../support/test-server.ts';
+import { bookOf } from './books.ts';
 import { excelOf } from './sheets.ts';
 
 const server = await serverOfFile();
@@ -288,10 +287,8 @@ test('lists of classes beside each other each get the shifts of their classes', 
     ['6A', '40', '7A', '39'],
     ['6B', '41', '', ''],
     ['Cộng', '81', 'Cộng', '39'],
-  ].map((cells, index) => ({ row: index + 1, cells }));
-  const { parts } = await dataFrom<{ parts: BookPart[] }>(
-    caller.post('/api/khoitao/tep', { sheets: [{ name: 'Lớp', rows }], mainShifts: [] }),
-  );
+  ];
+  const { parts } = await bookOf(caller).sort({ Lớp: rows });
   expect(parts[0]?.rows.map(({ cells }) => cells)).toEqual([
     ['Lớp', 'Buổi chính', 'SS', 'Lớp', 'Buổi chính', 'SS'],
     ['6A', 'Sáng', '40', '7A', 'Sáng', '39'],

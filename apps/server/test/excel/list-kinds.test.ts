@@ -1,8 +1,7 @@
-import type { BookPart } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { dataFrom } from '../support/answers.ts';
 import { serverOfFile } from '../support/test-server.ts';
-import { excelOf, rowsOf } from './sheets.ts';
+import { bookOf } from './books.ts';
+import { excelOf } from './sheets.ts';
 
 const server = await serverOfFile();
 
@@ -417,19 +416,17 @@ test('who differs in the accents of his name is another teacher; who has none ma
 
 test('a sheet that is called as a department, and one with its heads in the first column, are shown as other lists', async () => {
   const caller = await server.signIn(await server.createSchool());
-  const sheet = (name: string, rows: readonly (readonly string[])[]) => ({ name, rows: rowsOf(rows) });
-  const sheets = [
-    sheet('Tổ Toán', [
+  const { parts } = await bookOf(caller).sort({
+    'Tổ Toán': [
       ['TT', 'Họ và tên'],
       ['1', 'Nguyễn Văn Tài'],
       ['', 'Tổng: 1'],
-    ]),
-    sheet('Lớp', [
+    ],
+    Lớp: [
       ['Lớp', '6A', '7A'],
       ['Sĩ số', '40', '41'],
-    ]),
-  ];
-  const { parts } = await dataFrom<{ parts: BookPart[] }>(caller.post('/api/khoitao/tep', { sheets, mainShifts: [] }));
+    ],
+  });
   expect(parts.map(({ kind, rows }) => [kind, ...rows.map(({ cells }) => cells.join('|'))])).toEqual([
     ['teacher', 'TT|Họ và tên|Tổ chuyên môn', '1|Nguyễn Văn Tài|Tổ Toán', '|Tổng: 1|'],
     ['class', 'Lớp|Sĩ số|Buổi chính', '6A|40|Sáng', '7A|41|Sáng'],

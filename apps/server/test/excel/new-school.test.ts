@@ -1,7 +1,8 @@
-import type { BookPart, ExcelPreview } from '@tkb/contract';
 import { expect, test } from 'vitest';
+import type { ExcelPreview } from '@tkb/contract';
 import { dataFrom } from '../support/answers.ts';
 import { serverOfFile } from '../support/test-server.ts';
+import { bookOf, type Sheets } from './books.ts';
 import { excelOf, rowsOf } from './sheets.ts';
 
 const server = await serverOfFile();
@@ -9,13 +10,9 @@ const server = await serverOfFile();
 /** The lists that the assignments of a school without anything imply, and how their import would go. */
 async function sortFor(rows: readonly (readonly string[])[]) {
   const caller = await server.signIn(await server.createSchool());
-  const { parts, notes } = await dataFrom<{ parts: BookPart[]; notes: string[] }>(
-    caller.post('/api/khoitao/tep', { sheets: [{ name: 'PC', rows: rowsOf(rows) }], mainShifts: [] }),
-  );
-  const body = { parts: parts.map((part) => ({ kind: part.kind, body: { rows: part.rows, createMissing: true } })) };
-  const preview = async () =>
-    (await dataFrom<{ parts: ExcelPreview[] }>(caller.post('/api/khoitao/tep/xemtruoc', body))).parts;
-  return { caller, parts, notes, body, preview };
+  const book = bookOf(caller);
+  const sorted = await book.sort({ PC: rows });
+  return { caller, ...sorted, preview: () => book.preview(sorted), run: () => book.run(sorted) };
 }
 
 test('subjects alone are taught in the own class of a primary school', async () => {
@@ -110,12 +107,12 @@ test('assignments written as nobody understands are no list of teachers: they ar
 });
 
 test('names are taken where codes stand beside them', async () => {
-  const { caller, body } = await sortFor([
+  const { caller, run } = await sortFor([
     ['Mã GV', 'Họ và tên', 'Phân công'],
     ['GV001', 'Nguyễn Thị Lan', 'Toán 6A1 (4t)'],
     ['GV002', 'Trần Đức Tiến', 'Văn 6A1 (4t)'],
   ]);
-  await dataFrom(caller.post('/api/khoitao/tep/nhap', body));
+  await run();
   const teachers = await excelOf(caller).list('giaovien');
   expect(teachers.map(({ familyName, givenName }) => `${familyName} ${givenName}`)).toEqual([
     'Nguyễn Thị Lan',
@@ -124,7 +121,7 @@ test('names are taken where codes stand beside them', async () => {
 });
 
 test('two people whose names differ in accents alone stay two; where the tone stands tells nobody apart', async () => {
-  const { caller, parts, body } = await sortFor([
+  const { caller, parts, run } = await sortFor([
     ['TT', 'Họ và tên', 'CN', 'Phân công'],
     ['1', 'Lê Hoa', '6A1', 'Toán 6A1 (4t)'],
     ['2', 'Lê Hòa', '', 'Văn 6A1 (4t)'],
@@ -133,7 +130,7 @@ test('two people whose names differ in accents alone stay two; where the tone st
     ['4', 'Trần Đức Tiến', '', 'Tin 6A2 (1t)'],
   ]);
   expect(parts[0]?.rows.slice(1).map(({ cells }) => cells[0])).toEqual(['Lê Hoa', 'Lê Hòa', 'Tran Duc Tien']);
-  await dataFrom(caller.post('/api/khoitao/tep/nhap', body));
+  await run();
   const excel = excelOf(caller);
   const teachers = new Map((await excel.list('giaovien')).map((row) => [row.id, row.givenName]));
   const subjects = new Map((await excel.list('monhoc')).map((row) => [row.id, row.shortName]));
@@ -173,7 +170,7 @@ test('in a school of several levels a homeroom teacher has the norm of the own c
   ]);
 });
 
-type Rows = readonly (readonly string[])[];
+type Rows = Sheets[string];
 const people = ['Nguyễn Thị Lan', 'Trần Văn Hùng', 'Lê Thị Mai'];
 const teachers = [['Họ và tên', 'Tổ'], ...people.map((name) => [name, 'Tổ Toán'])];
 const classes = [
@@ -188,7 +185,7 @@ const bells = [
 ];
 
 /** Sheets of a whole school's file: the lists that are read from it with what their previews name, and what is told of the rest. */
-const books: Record<string, { sheets: Record<string, Rows>; read: string[]; told?: RegExp[] }> = {
+const books: Record<string, { sheets: Sheets; read: string[]; told?: RegExp[] }> = {
   'sheets of a row are named; so are notes below bell times': {
     sheets: {
       Bìa: [['TRƯỜNG THCS A']],
@@ -380,16 +377,9 @@ const books: Record<string, { sheets: Record<string, Rows>; read: string[]; told
 };
 
 test.each(Object.entries(books))('a whole school in one file: %s', async (_, { sheets, read, told = [] }) => {
-  const caller = await server.signIn(await server.createSchool());
-  const given = Object.entries(sheets).map(([name, rows]) => ({
-    name,
-    rows: rowsOf(rows).filter(({ cells }) => cells.length > 0),
-  }));
-  const { parts, ignored, notes } = await dataFrom<{ parts: BookPart[]; ignored: string[]; notes: string[] }>(
-    caller.post('/api/khoitao/tep', { sheets: given, mainShifts: [] }),
-  );
-  const body = { parts: parts.map((part) => ({ kind: part.kind, body: { rows: part.rows, createMissing: true } })) };
-  const { parts: previews } = await dataFrom<{ parts: ExcelPreview[] }>(caller.post('/api/khoitao/tep/xemtruoc', body));
+  const book = bookOf(await server.signIn(await server.createSchool()));
+  const { parts, ignored, notes } = await book.sort(sheets);
+  const previews = await book.preview({ parts });
   const named = previews.map(({ rows }) => rows.map(({ label }) => label.replace(/ \([^)]*\)$/, '')).join(', '));
   expect(parts.map(({ kind }, at) => `${kind}: ${named[at]}`)).toEqual(read);
   expect(previews.flatMap(({ problem, counts }) => [problem, counts.wrong])).toEqual(parts.flatMap(() => [null, 0]));

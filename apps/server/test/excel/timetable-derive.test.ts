@@ -1,7 +1,7 @@
 import type { ClassSubject } from '@tkb/contract';
 import { describe, expect, test } from 'vitest';
-import { dataFrom } from '../support/answers.ts';
 import { serverOfFile } from '../support/test-server.ts';
+import { bookOf } from './books.ts';
 import { excelOf } from './sheets.ts';
 import { fileOf, importerOf, newHead, periodsIn, viewOf, wholeSchool as whole } from './timetable-files.ts';
 
@@ -468,21 +468,14 @@ test('timetables beside assignments in a file for a new school are told as such,
     ['TT', 'Giáo viên', 'Phân công chuyên môn'],
     ['1', 'Nguyễn Thị Lan', 'Toán(6A1)'],
   ];
-  const file = [
-    ...fileOf(rows, 'PCGD').sheets,
-    ...fileOf(
-      [
-        ['THỨ', 'TIẾT', '6A1'],
-        ['2', '1', 'Toán - Lan'],
-      ],
-      'TKB_LOP_S',
-    ).sheets,
-    ...fileOf([['a'], ['b']], 'Nháp').sheets,
-  ];
-  const body = { sheets: file.map(({ name, rows: own }) => ({ name, rows: own })), mainShifts: [] };
-  const { ignored, notes } = await dataFrom<{ ignored: string[]; notes: string[] }>(
-    caller.post('/api/khoitao/tep', body),
-  );
+  const { ignored, notes } = await bookOf(caller).sort({
+    PCGD: rows,
+    TKB_LOP_S: [
+      ['THỨ', 'TIẾT', '6A1'],
+      ['2', '1', 'Toán - Lan'],
+    ],
+    Nháp: [['a'], ['b']],
+  });
   expect(ignored).toEqual(['Nháp']);
   expect(notes.join(' ')).toContain('TKB_LOP_S: đây là thời khóa biểu, không nhập ở bước này. “Nhập TKB có sẵn”');
 });

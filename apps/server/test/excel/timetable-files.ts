@@ -5,7 +5,7 @@ import { readSheet } from '../../src/excel/timetable/read-sheet.ts';
 import { shiftFinder } from '../../src/excel/sheet/slot-words.ts';
 import { dataOf } from '../support/answers.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';
-import { excelOf } from './sheets.ts';
+import { excelOf, rowsOf } from './sheets.ts';
 
 export const newHead = { name: 'Nhập lại', schoolYear: '2026-2027', semester: 1, effectiveFrom: null };
 
@@ -125,13 +125,25 @@ export function importerOf(caller: Caller) {
   };
 }
 
+/** What a file with one sheet puts into a new school: `2 1 Toán 6A/0 GV Lan` for each period, and what is told before. */
+export const intoNewSchool =
+  (server: TestServer) =>
+  async (...rows: readonly (readonly string[])[]) => {
+    const caller = await server.signIn(await server.createSchool());
+    const importer = importerOf(caller);
+    const { unread, warnings } = await importer.preview(fileOf(rows), { createMissing: true });
+    const { item } = await importer.run(fileOf(rows), { createMissing: true, acceptsUnread: true });
+    const periods = periodsIn(await viewOf(caller, item.id));
+    return { unread, warnings, said: periods.map((text) => text.replace(/(?<=^\d )\d+ /, '').trim()) };
+  };
+
 /** Rows of cells as a file with one sheet. */
 export const fileOf = (rows: readonly (readonly string[])[], name = 'TKB'): ExcelFile => ({
   sheets: [
     {
       name,
       isHidden: false,
-      rows: rows.map((cells, index) => ({ row: index + 1, cells: [...cells] })),
+      rows: rowsOf(rows),
       notes: [],
     },
   ],

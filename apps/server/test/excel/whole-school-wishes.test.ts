@@ -1,34 +1,16 @@
-import type { ExcelPreview, MarkedCell } from '@tkb/contract';
+import type { MarkedCell } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { dataFrom } from '../support/answers.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
-import { excelOf, rowsOf } from './sheets.ts';
+import { bookOf, enterWithProgramme, type Sheets } from './books.ts';
+import { excelOf } from './sheets.ts';
 
-type Sheets = Readonly<Record<string, readonly (readonly string[])[]>>;
-type Part = { readonly kind: string; readonly isDerived: boolean; readonly rows: ReturnType<typeof rowsOf> };
 const server = await serverOfFile();
 let caller: Caller;
 const list = (path: string) => excelOf(caller).list(path);
 
-async function sort(sheets: Sheets): Promise<readonly Part[]> {
-  const { parts } = await dataFrom<{ parts: readonly Part[] }>(
-    caller.post('/api/khoitao/tep', {
-      sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows: rowsOf(rows) })),
-      mainShifts: [],
-    }),
-  );
-  return parts;
-}
-
 async function enterNewSchool() {
-  caller = await server.signIn(await server.createSchool());
-  for (const name of ['Toán', 'Ngữ văn'])
-    await dataFrom(caller.post('/api/monhoc', { code: name, name, shortName: name }));
-  const six = (await list('khoilop')).find(({ order }) => order === 6)!;
-  for (const subject of await list('monhoc'))
-    await dataFrom(
-      caller.post('/api/monhoc/monkhoilop', { gradeId: six.id, subjectId: subject.id, mainPeriods: 4, groups: 1 }),
-    );
+  ({ caller } = await enterWithProgramme(server, { Toán: 'Toán', 'Ngữ văn': 'Văn' }, 4));
 }
 
 const teachers = [
@@ -55,17 +37,19 @@ const wishes = [
 
 test('one file with teachers, classes in rooms, assignments and wishes fills an empty school without a wrong row', async () => {
   await enterNewSchool();
-  const parts = await sort({ 'DS GV': teachers, 'DS lớp': classes, PCCM: assignments, 'Nguyện vọng': wishes });
+  const book = bookOf(caller);
+  const { parts } = await book.sort({
+    'DS GV': teachers,
+    'DS lớp': classes,
+    PCCM: assignments,
+    'Nguyện vọng': wishes,
+  });
   expect(parts.map(({ kind }) => kind)).toEqual(['teacher', 'class', 'classSubject', 'teacherSlots']);
-  const body = { parts: parts.map(({ kind, rows }) => ({ kind, body: { rows, createMissing: true } })) };
-  const preview = await dataFrom<{ parts: (ExcelPreview | null)[] }>(caller.post('/api/khoitao/tep/xemtruoc', body));
-  const errors = preview.parts.flatMap(
-    (part) => part?.rows.flatMap((row) => row.errors.map(({ message }) => message)) ?? ['not looked at'],
-  );
-  expect(errors).toEqual([]);
-  expect(preview.parts.map((part) => part?.problem)).toEqual(parts.map(() => null));
-  expect(preview.parts[1]?.missing).toEqual([{ title: 'Phòng học', names: ['P101', 'P102'] }]);
-  await dataFrom(caller.post('/api/khoitao/tep/nhap', body));
+  const previews = await book.preview({ parts });
+  expect(previews.flatMap(({ rows }) => rows.flatMap((row) => row.errors.map(({ message }) => message)))).toEqual([]);
+  expect(previews.map(({ problem }) => problem)).toEqual(parts.map(() => null));
+  expect(previews[1]?.missing).toEqual([{ title: 'Phòng học', names: ['P101', 'P102'] }]);
+  await book.run({ parts });
   const [rooms, types, made, people] = await Promise.all(['phonghoc', 'loaiphonghoc', 'lophoc', 'giaovien'].map(list));
   expect(rooms!.map(({ name, code }) => [name, code])).toEqual([
     ['P101', 'P101'],
@@ -84,7 +68,8 @@ test('one file with teachers, classes in rooms, assignments and wishes fills an 
   expect(cells.every(({ day, mark }) => day === 3 && mark === 'blocked')).toBe(true);
 });
 
-const kindsOf = async (sheets: Sheets) => (await sort(sheets)).map(({ kind, isDerived }) => [kind, isDerived]);
+const kindsOf = async (sheets: Sheets) =>
+  (await bookOf(caller).sort(sheets)).parts.map(({ kind, isDerived }) => [kind, isDerived]);
 const signs = [
   ['Họ và tên', 'Thứ 2 tiết 1', 'Thứ 2 tiết 2', 'Thứ 2 tiết 3'],
   ['Nguyễn Thị Lan', 'x', '', ''],

@@ -1,51 +1,28 @@
-import { excelImportSchema, type ExcelPreview, type ExcelResult, type ImportDone } from '@tkb/contract';
+import { excelImportSchema, type ImportDone } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { namesOf } from '../../src/excel/names/school-names.ts';
 import { deriveLists } from '../../src/excel/assignments/derive/derive-lists.ts';
 import { dataFrom, rowsIn } from '../support/answers.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
+import { bookOf, enterWithProgramme, type Sheets, type Sorted } from './books.ts';
 import { rowsOf } from './sheets.ts';
-
-interface Sorted {
-  readonly parts: readonly {
-    readonly kind: string;
-    readonly isDerived: boolean;
-    readonly rows: ReturnType<typeof rowsOf>;
-  }[];
-  readonly ignored: readonly string[];
-  readonly notes: readonly string[];
-}
 
 const server = await serverOfFile();
 let caller: Caller;
 
 const list = (path: string) => rowsIn(caller, path);
 
+const subjects = { Toán: 'Toán', 'Ngữ văn': 'Văn', 'Tin học': 'Tin' };
 async function enterNewSchool() {
-  caller = await server.signIn(await server.createSchool());
-  for (const [name, shortName] of [
-    ['Toán', 'Toán'],
-    ['Ngữ văn', 'Văn'],
-    ['Tin học', 'Tin'],
-  ])
-    await dataFrom(caller.post('/api/monhoc', { code: shortName, name, shortName }));
-  const grades = await list('khoilop');
-  const six = grades.find(({ order }) => order === 6)!;
-  for (const subject of await list('monhoc'))
-    await dataFrom(
-      caller.post('/api/monhoc/monkhoilop', { gradeId: six.id, subjectId: subject.id, mainPeriods: 2, groups: 1 }),
-    );
-  const afternoon = (await list('cahoc')).find(({ code }) => code === 'C')!;
-  return [{ gradeId: six.id, shiftId: afternoon.id }];
+  const { gradeId, ...entered } = await enterWithProgramme(server, subjects, 2);
+  caller = entered.caller;
+  const { id: shiftId } = (await list('cahoc')).find(({ code }) => code === 'C')!;
+  return [{ gradeId, shiftId }];
 }
 
-const sort = (sheets: Record<string, readonly (readonly string[])[]>, mainShifts: object[]) =>
-  dataFrom<Sorted>(
-    caller.post('/api/khoitao/tep', {
-      sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows: rowsOf(rows) })),
-      mainShifts,
-    }),
-  );
+const sort = (sheets: Sheets, mainShifts: object[] = []) => bookOf(caller).sort(sheets, mainShifts);
+const previewOf = (sorted: Sorted) => bookOf(caller).preview(sorted);
+const runOf = (sorted: Sorted) => bookOf(caller).run(sorted);
 
 const assignments = [
   ['PHÂN CÔNG CHUYÊN MÔN HỌC KỲ 1'],
@@ -67,14 +44,6 @@ test('hidden sheets beside others are reported and not read, and so is content t
   expect(notes.slice(0, 2).join(' ')).toMatch(/^PCGD: cắt Chưa đọc trang đang ẩn: Cũ\. Cần/);
 });
 
-const bodyOf = ({ parts }: Sorted) => ({
-  parts: parts.map(({ kind, rows }) => ({ kind, body: { rows, createMissing: true } })),
-});
-const previewOf = (sorted: Sorted) =>
-  dataFrom<{ parts: (ExcelPreview | null)[] }>(caller.post('/api/khoitao/tep/xemtruoc', bodyOf(sorted)));
-const runOf = (sorted: Sorted) =>
-  dataFrom<{ parts: ExcelResult[] }>(caller.post('/api/khoitao/tep/nhap', bodyOf(sorted)));
-
 test('assignments alone fill an empty school: teachers, groups, classes, homerooms, duties, each shown before', async () => {
   const sorted = await sort({ PCGD: assignments, 'Ghi chú': [['Ghi chú']] }, await enterNewSchool());
   expect(sorted.parts.map(({ kind, isDerived }) => [kind, isDerived])).toEqual([
@@ -95,9 +64,9 @@ test('assignments alone fill an empty school: teachers, groups, classes, homeroo
     ['6A2', '', 'Chiều', 'Phạm Văn Hùng'],
     ['6B', '', 'Chiều', ''],
   ]);
-  const { parts } = await previewOf(sorted);
-  expect(parts.map((part) => part?.counts.wrong)).toEqual([0, 0, 0]);
-  expect(parts.map((part) => part?.counts.create)).toEqual([4, 3, 7]);
+  const parts = await previewOf(sorted);
+  expect(parts.map((part) => part.counts.wrong)).toEqual([0, 0, 0]);
+  expect(parts.map((part) => part.counts.create)).toEqual([4, 3, 7]);
   expect(parts[2]?.warnings).toContainEqual(
     expect.stringMatching(/không ghi số tiết của 4 phân công, lấy theo môn khối lớp: Toán khối 6 \(2 tiết\), /),
   );
@@ -121,13 +90,13 @@ test('assignments alone fill an empty school: teachers, groups, classes, homeroo
   // The same file once more adds nothing: everybody is known.
   const again = await sort({ PCGD: assignments }, []);
   expect(again.parts.map(({ kind }) => kind)).toEqual(['classSubject']);
-  expect((await previewOf(again)).parts[0]?.counts).toEqual({ create: 0, update: 0, same: 7, wrong: 0 });
+  expect((await previewOf(again))[0]?.counts).toEqual({ create: 0, update: 0, same: 7, wrong: 0 });
 });
 
 /** The assignments that a sorted book makes: class, subject and the names of the teachers. */
 async function importedFrom(sorted: Sorted) {
-  const { parts } = await previewOf(sorted);
-  expect(parts.map((part) => part?.counts.wrong)).toEqual(parts.map(() => 0));
+  const parts = await previewOf(sorted);
+  expect(parts.map((part) => part.counts.wrong)).toEqual(parts.map(() => 0));
   await runOf(sorted);
   const [teachers, classes, subjects, rows] = await Promise.all(['giaovien', 'lophoc', 'monhoc', 'lopmon'].map(list));
   const of = (rowsOfKind: Awaited<ReturnType<typeof list>> | undefined, id: unknown) =>
@@ -255,8 +224,8 @@ test('one file with all sheets is recognised and imported in the order in which 
     ['classSubject', false],
   ]);
   expect(sorted.parts[1]?.rows.map(({ cells }) => cells.at(-1))).toEqual(['Buổi chính', 'Chiều']);
-  const { parts } = await previewOf(sorted);
-  expect(parts.map((part) => [part?.counts.create, part?.counts.wrong])).toEqual([
+  const parts = await previewOf(sorted);
+  expect(parts.map((part) => [part.counts.create, part.counts.wrong])).toEqual([
     [2, 0],
     [1, 0],
     [2, 0],
@@ -271,13 +240,13 @@ test('a wrong row of one list does not make those after it wrong, and nothing is
   const teachers = table('Họ và tên|Định mức|Thư điện tử', 'Nguyễn Thị Lan|19|', 'Lê Hoan|mười|', 'Lê Hoàng|19|');
   const classes = table('Tên lớp|Sĩ số|GVCN', '6A1|40|Nguyễn Thị Lan', '6A2|40|Lê Hoan');
   const sorted = await sort({ 'Giáo viên': teachers, Lớp: classes }, mainShifts);
-  const { parts } = await previewOf(sorted);
-  expect(parts.map((part) => part?.counts.wrong)).toEqual([1, 1]);
+  const parts = await previewOf(sorted);
+  expect(parts.map((part) => part.counts.wrong)).toEqual([1, 1]);
   // Nobody of a name alike is offered for the one who is still to come.
   const waits = '"Lê Hoan" đang có lỗi ở dòng 3 của danh sách giáo viên; hãy sửa dòng ấy trước';
   expect(parts[1]?.rows[1]?.errors.map(({ message }) => message)).toEqual([waits]);
   expect(parts[1]?.asked).toEqual([]);
-  expect((await caller.post('/api/khoitao/tep/nhap', bodyOf(sorted))).status).toBe(400);
+  await expect(runOf(sorted)).rejects.toThrow(/^400/);
   expect(await list('giaovien')).toEqual([]);
 });
 
@@ -333,9 +302,10 @@ test(
   },
 );
 
+const derive = (rows: readonly (readonly string[])[]) =>
+  deriveLists(excelImportSchema.parse({ rows: rowsOf(rows) }), namesOf(new Map()));
+
 test('headings of groups and signatures are no teachers, a principal is one; sizes stand beside their classes', () => {
-  const derive = (rows: readonly (readonly string[])[]) =>
-    deriveLists(excelImportSchema.parse({ rows: rowsOf(rows) }), namesOf(new Map()));
   const { teachers } = derive([
     ['TT', 'Họ và tên', 'Kiêm nhiệm', 'CN', 'Phân công chuyên môn'],
     ['I', 'Ban giám hiệu'],
@@ -376,30 +346,28 @@ test('headings of groups and signatures are no teachers, a principal is one; siz
 });
 
 test('the homeroom teacher below a class is not taken for a class', () => {
-  const rows = rowsOf([
+  const { classes } = derive([
     ['Lớp', 'Môn', 'GV', 'Số tiết'],
     ['6A1\nLan', 'Toán', 'Lê Hoa', '4'],
     ['6A2\nCô Mai', 'Toán', 'Lê Hoa', '4'],
     ['6B\n6C\nD', 'Văn', 'Lê Hoa', '4'],
   ]);
-  const { classes } = deriveLists(excelImportSchema.parse({ rows }), namesOf(new Map()));
   expect(classes.map(({ name }) => name)).toEqual(['6A1', '6A2', '6B', '6C', '6D']);
 });
 
 test('8AB is no class of its own where there are 8A and 8B', () => {
-  const rows = rowsOf([
+  const { classes, teachers } = derive([
     ['Giáo viên', 'Phân công chuyên môn'],
     ['Lan', 'Toán 8AB; Tin 8A'],
     ['Hoa', 'Văn 8B, 10CB'],
     ['Cộng', ''],
   ]);
-  const { classes, teachers } = deriveLists(excelImportSchema.parse({ rows }), namesOf(new Map()));
   expect(classes.map(({ name }) => name).toSorted()).toEqual(['10CB', '8A', '8B']);
   expect(teachers.map(({ name }) => name)).toEqual(['Lan', 'Hoa']);
 });
 
 const derivedOf = (rows: readonly (readonly string[])[]) => {
-  const { classes, teachers } = deriveLists(excelImportSchema.parse({ rows: rowsOf(rows) }), namesOf(new Map()));
+  const { classes, teachers } = derive(rows);
   return {
     classes: classes.map(({ name }) => name).toSorted(),
     teachers: teachers.map(({ name }) => name).toSorted(),
@@ -481,8 +449,8 @@ test('whole grades are read as assignments before there are classes, and a sum i
     ['class', true],
     ['classSubject', false],
   ]);
-  const { parts } = await previewOf(sorted);
-  expect(parts.map((part) => part?.counts)).toEqual(
+  const parts = await previewOf(sorted);
+  expect(parts.map((part) => part.counts)).toEqual(
     [3, 2, 6].map((create) => ({ create, update: 0, same: 0, wrong: 0 })),
   );
   expect(parts[2]?.warnings.join()).toContain('Không đọc các dòng cộng: dòng 5');
