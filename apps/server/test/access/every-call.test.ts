@@ -177,6 +177,30 @@ test.each(guarded.filter((route) => levelOf(route) === 2).map((route) => [nameOf
   },
 );
 
+test('who may edit everything in a school makes no call of the unit', { tags: ['seed-7.3', 'seed-7.4'] }, async () => {
+  const ofUnit = guarded.filter(({ operation: { access } }) => access.kind === 'menu' && access.tier === 'unit');
+  for (const route of ofUnit) {
+    const answer = await send(editor, route, fitting(route));
+    expect([answer.status, answer.body.code], nameOf(route)).toEqual([403, 'permission.denied']);
+  }
+  const writing = (path: string) => ['POST', 'PUT', 'DELETE'].map((method) => `${method} /api/${path}`);
+  const importing = (path: string) => ['', '/xemtruoc', '/hoantac'].map((end) => `POST /api/${path}/excel${end}`);
+  const catalogues = ['cahoc', 'caphoc', 'khoilop', 'loaiphonghoc'];
+  const expected = [
+    ...[...catalogues, 'menus', 'roles'].flatMap(writing),
+    ...catalogues.flatMap(importing),
+    'DELETE /api/donvi',
+    'GET /api/dulieumau',
+    'GET /api/tongquan/donvi',
+    'POST /api/donvi',
+    'POST /api/dulieumau',
+    'POST /api/nhap/fet',
+    'POST /api/nhap/fet/xemtruoc',
+    'PUT /api/users/secondFactor',
+  ];
+  expect(ofUnit.map(nameOf).toSorted()).toEqual(expected.toSorted());
+});
+
 test(
   'no call is made in another school, nor in one of another unit, by naming it',
   { tags: ['seed-7.3'] },

@@ -72,13 +72,6 @@ test('a list is readable from every page that refers to it, and from no other', 
     expect((await teachers.get(`/api/${path}`)).status, path).toBe(403);
 });
 
-test('a unit catalogue is written by unit administrators only, whatever a role grants', async () => {
-  const school = await server.signIn(await server.createSchool(), 2);
-  expect((await school.post('/api/cahoc', { code: 'Z', name: 'Z' })).body.code).toBe('permission.denied');
-  const limited = await server.signIn({ unit: 'default' }, { '/category_management/school_shift': viewPermission });
-  expect((await limited.post('/api/cahoc', { code: 'Z', name: 'Z' })).status).toBe(403);
-});
-
 test(
   'several roles merge by the maximum, and a taken role counts at once',
   { tags: ['seed-3.1', 'seed-6.3', 'seed-7.2'] },

@@ -33,6 +33,8 @@ test('roles are listed, searched and read, the seeded ones first', { tags: ['see
   ]);
   expect(await dataFrom(school.get(`/api/roles/detail?id=${item.id}`))).toEqual(item);
   expect((await school.get('/api/roles/detail?id=999999')).status).toBe(404);
+  const elsewhere = await server.signIn(tenant, { '/dashboard': 2 });
+  expect((await elsewhere.get('/api/roles')).status).toBe(403);
 });
 
 test(
@@ -75,28 +77,13 @@ test('wrong permissions are refused at their field', { tags: ['seed-7.4'] }, asy
   expect(taken.body).toMatchObject({ code: 'record.taken', errors: [{ field: 'name' }] });
 });
 
-test(
-  'roles belong to the unit: a school reads them, only unit administrators with the page write',
-  { tags: ['seed-7.4'] },
-  async () => {
-    const item = await add();
-    const viewer = await server.signIn({ unit: 'default' }, { [page]: 1 });
-    const nobody = await server.signIn(tenant, { '/dashboard': 2 });
-    expect((await nobody.get('/api/roles')).status).toBe(403);
-    expect((await server.anonymous().get('/api/roles')).status).toBe(401);
-    for (const caller of [school, viewer, nobody])
-      for (const answer of [
-        await caller.post('/api/roles', draft()),
-        await caller.put('/api/roles', body(item)),
-        await caller.delete(`/api/roles?id=${item.id}`),
-      ])
-        expect(answer.body.code).toBe('permission.denied');
-    const elsewhere = await server.signIn({ unit: 'testtkb' });
-    expect((await elsewhere.get(`/api/roles/detail?id=${item.id}`)).status).toBe(404);
-    expect((await elsewhere.put('/api/roles', body(item))).status).toBe(404);
-    expect((await elsewhere.delete(`/api/roles?id=${item.id}`)).status).toBe(404);
-  },
-);
+test('roles belong to their unit', { tags: ['seed-7.4'] }, async () => {
+  const item = await add();
+  const elsewhere = await server.signIn({ unit: 'testtkb' });
+  expect((await elsewhere.get(`/api/roles/detail?id=${item.id}`)).status).toBe(404);
+  expect((await elsewhere.put('/api/roles', body(item))).status).toBe(404);
+  expect((await elsewhere.delete(`/api/roles?id=${item.id}`)).status).toBe(404);
+});
 
 test('seeded roles stay, and the one of the system administrator keeps every right', async () => {
   const [system, officer] = [await roleNamed(unit, 'quan-tri-he-thong'), await roleNamed(unit, 'giao-vu')];

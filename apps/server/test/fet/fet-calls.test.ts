@@ -112,7 +112,7 @@ describe('importing by call', () => {
     expect(await count()).toBe(before);
   });
 
-  test('refuses broken files, too large ones, other types and those who may not', async () => {
+  test('refuses broken files, too large ones and other types', async () => {
     const count = async () => (await administrator.get('/api/donvi')).body.data as { totalrecord: number };
     const before = (await count()).totalrecord;
     expect(await send(administrator, smallFet().slice(0, 900))).toMatchObject({
@@ -125,8 +125,6 @@ describe('importing by call', () => {
     });
     expect((await send(administrator, '{}', '', 'application/json')).status).toBe(415);
     expect((await send(administrator, 'x', '', 'image/png')).status).toBe(415);
-    const teacher = await server.signIn(await server.createSchool());
-    expect((await send(teacher, smallFet())).status).toBe(403);
     expect((await count()).totalrecord).toBe(before + 1);
   });
 });

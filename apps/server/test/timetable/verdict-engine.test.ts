@@ -251,6 +251,4 @@ test('an unchanged problem is not sent again; large answers are compressed for c
   const zipped = await ask({ 'accept-encoding': 'gzip' });
   expect(zipped.headers['content-encoding']).toBe('gzip');
   expect((await ask({})).text).toBe(zipped.text);
-  const reader = await server.signIn(school.tenant, 1);
-  expect((await reader.get(url)).status).toBe(403);
 });
