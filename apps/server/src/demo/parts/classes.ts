@@ -3,7 +3,7 @@ import type { PlannedClass } from './plan.ts';
 import { homeRoomCode } from './rooms.ts';
 import type { ShiftCode } from './types.ts';
 
-/** Classes of one site; those of different shifts share the rooms, which are numbered from `firstRoom` on. */
+/** Classes of one site; those of different shifts share the rooms. */
 export interface ClassBlock {
   readonly site: string;
   readonly roomPrefix: string;
@@ -11,21 +11,12 @@ export interface ClassBlock {
   readonly grades: readonly number[];
   /** Names of the classes of a grade, without the grade: A1, A2 ... */
   readonly names: readonly string[];
-  readonly firstRoom?: number;
   /** Elective set of the n-th class of a grade. */
   readonly setOf?: (index: number) => ElectiveSet;
 }
 
 /** The classes of a block, grade by grade, each with a room of its own in the shift. */
-export function classesOf({
-  site,
-  roomPrefix,
-  mainShift,
-  grades,
-  names,
-  firstRoom = 0,
-  setOf,
-}: ClassBlock): PlannedClass[] {
+export function classesOf({ site, roomPrefix, mainShift, grades, names, setOf }: ClassBlock): PlannedClass[] {
   return grades.flatMap((grade, row) =>
     names.map((name, index) => ({
       name: `${grade}${name}`,
@@ -34,7 +25,7 @@ export function classesOf({
       electiveSet: setOf?.(index).name ?? null,
       mainShift,
       site,
-      homeRoom: homeRoomCode(roomPrefix, firstRoom + row * names.length + index),
+      homeRoom: homeRoomCode(roomPrefix, row * names.length + index),
     })),
   );
 }

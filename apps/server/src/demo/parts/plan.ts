@@ -1,14 +1,4 @@
-import type {
-  DemoCombination,
-  DemoCurriculumRow,
-  DemoDay,
-  DemoPeriod,
-  DemoRoom,
-  DemoSchool,
-  DemoSite,
-  DemoSlot,
-} from './types.ts';
-import type { DemoSubject, ShiftCode } from './types.ts';
+import type { DemoClass, DemoSchool, DemoSite, DemoSlot, ShiftCode } from './types.ts';
 
 /** Seats of one kind in a department. */
 export interface StaffGroup {
@@ -43,14 +33,8 @@ export interface DepartmentPlan {
   readonly meeting: DemoSlot;
 }
 
-export interface PlannedClass {
-  readonly name: string;
-  readonly grade: number;
-  readonly stream: string | null;
-  readonly electiveSet: string | null;
-  readonly mainShift: ShiftCode;
+export interface PlannedClass extends Omit<DemoClass, 'size' | 'homeroomTeacher'> {
   readonly site: string;
-  readonly homeRoom: string;
 }
 
 /** Periods off for the classes of some grades that study in this shift. */
@@ -62,16 +46,13 @@ export interface BreakPlan {
 }
 
 /** A school as somebody would describe it; `buildSchool` works out who teaches what. */
-export interface SchoolPlan extends Pick<DemoSchool, 'name' | 'title' | 'school' | 'streams'> {
+export interface SchoolPlan extends Pick<
+  DemoSchool,
+  'name' | 'title' | 'school' | 'streams' | 'days' | 'periods' | 'subjects' | 'curriculum' | 'combinations' | 'rooms'
+> {
   readonly seed: number;
   /** The first one serves schools with a single site, which then do not list it. */
   readonly sites: readonly DemoSite[];
-  readonly days: readonly DemoDay[];
-  readonly periods: readonly DemoPeriod[];
-  readonly subjects: readonly DemoSubject[];
-  readonly curriculum: readonly DemoCurriculumRow[];
-  readonly combinations: readonly DemoCombination[];
-  readonly rooms: readonly DemoRoom[];
   readonly classes: readonly PlannedClass[];
   readonly departments: readonly DepartmentPlan[];
   /** A concurrent duty per department, in their order; its holder has no homeroom. */
