@@ -2,7 +2,7 @@ import { gridsOf, type PdfGrid } from './pdf-grids.ts';
 import { isPageNumber, linesOf, type PdfLine } from './pdf-lines.ts';
 import type { PdfText } from './pdf-marks.ts';
 import { findUnruled } from './pdf-unruled.ts';
-import type { PdfPage } from './pdf-wide.ts';
+import { runsBeside, type PdfPage } from './pdf-wide.ts';
 
 /** Heights of the same row on two pages, and places of a column printed again, differ by less. */
 const near = 1.5;
@@ -30,12 +30,7 @@ function runFrom(pages: readonly PdfPage[], at: number): { length: number; width
   const count = (other < 0 ? pages.length : other) - at;
   // A page beside the first one is none below it, though its lines stand on heights of later pages, too.
   for (let length = 1; length <= count / 2; length++) {
-    const goesOn = (step: number) =>
-      Array.from({ length }, (_, index) => index).every((index) =>
-        isBeside(pages[at + index], pages[at + index + step * length], index === 0),
-      );
-    let width = 1;
-    while (goesOn(width)) width++;
+    const width = runsBeside(pages.slice(at), length, isBeside);
     if (width > 1) return { length, width };
   }
   return alone;

@@ -51,15 +51,23 @@ function runFrom(candidates: readonly Candidate[], at: number): { length: number
   );
   const longest = (other < 0 ? candidates.length : other) - at;
   for (let length = longest; length > 0; length--) {
-    const goesOn = (step: number) =>
-      Array.from({ length }, (_, index) => index).every((index) =>
-        isBeside(candidates[at + index], candidates[at + index + step * length], index === 0),
-      );
-    let width = 1;
-    while (goesOn(width)) width++;
+    const width = runsBeside(candidates.slice(at), length, isBeside);
     if (width > 1) return { length, width };
   }
   return { length: 1, width: 1 };
+}
+
+/** How many runs of so many pages stand beside each other, the first one included. */
+export function runsBeside<Page>(
+  pages: readonly Page[],
+  length: number,
+  isBeside: (first: Page | undefined, second: Page | undefined, hasHead: boolean) => boolean,
+): number {
+  const goesOn = (run: number) =>
+    pages.slice(0, length).every((page, index) => isBeside(page, pages[index + run * length], index === 0));
+  let width = 1;
+  while (goesOn(width)) width++;
+  return width;
 }
 
 /** Heads of columns that say what a row is: a table that begins with one is whole. */
