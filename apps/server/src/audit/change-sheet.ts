@@ -1,5 +1,6 @@
 import { changeKindTitles, type ChangedRow } from '@tkb/contract';
 import type { ExportedChange } from './change-store.ts';
+import { dateWords } from './row-words.ts';
 
 /** Lines that a file of changes takes; a note below them says when there are more. */
 const mostLines = 50_000;
@@ -16,7 +17,6 @@ const columns = [
   { head: 'Trước', width: 32 },
   { head: 'Sau', width: 32 },
 ];
-const time = new Intl.DateTimeFormat('vi', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Ho_Chi_Minh' });
 
 /** A change with the words of its rows. */
 export interface DescribedChange extends Pick<ExportedChange, 'at' | 'userName' | 'doing' | 'address'> {
@@ -32,7 +32,7 @@ export function changeTable(changes: readonly DescribedChange[]) {
 }
 
 function linesOf({ at, userName, doing, address, rows }: DescribedChange): string[][] {
-  const who = [time.format(new Date(at)), userName, doing, address];
+  const who = [dateWords.format(new Date(at)), userName, doing, address];
   if (rows.length === 0) return [who];
   return rows.flatMap(({ kind, title, name, fields }) => {
     const what = [...who, changeKindTitles[kind], title, name];

@@ -2,9 +2,11 @@ import {
   capitalise,
   excelKinds,
   fullDate,
+  markTitles,
   permissionWords,
   ruleLevels,
   schoolRules,
+  strengthTitles,
   weekdayName,
   weekPatternTitles,
   type FieldInfo,
@@ -38,7 +40,7 @@ const codesOfColumn: Readonly<Record<string, Codes>> = {
     ...Object.fromEntries(Object.entries(excelKinds).map(([kind, { title }]) => [kind, capitalise(title)])),
   },
   level: Object.fromEntries(permissionWords.entries()),
-  mark: { blocked: 'Bận', avoid: 'Hạn chế', prefer: 'Mong muốn' },
+  mark: markTitles,
   status: {
     draft: 'Bản nháp',
     published: 'Đã phát hành',
@@ -51,13 +53,13 @@ const codesOfColumn: Readonly<Record<string, Codes>> = {
   },
   week_pattern: weekPatternTitles,
   levels: Object.fromEntries(Object.entries(ruleLevels).map(([id, { title }]) => [id, title])),
-  rules: { required: 'Bắt buộc', strong: 'Mạnh', medium: 'Vừa', light: 'Nhẹ', off: 'Tắt' },
+  rules: strengthTitles,
 };
 
 const day = /^\d{4}-\d\d-\d\d$/;
 const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 // To the second: two passwords issued in one minute would read as no change at all.
-const dateWords = new Intl.DateTimeFormat('vi', {
+export const dateWords = new Intl.DateTimeFormat('vi', {
   dateStyle: 'short',
   timeStyle: 'medium',
   timeZone: 'Asia/Ho_Chi_Minh',

@@ -1,4 +1,4 @@
-import type { Mark } from '@tkb/contract';
+import { markTitles, type Mark } from '@tkb/contract';
 
 export interface MarkWords {
   readonly sign: string;
@@ -10,9 +10,9 @@ export interface MarkWords {
 
 /** How each mark looks and reads: never by colour alone. */
 export const markWords: Readonly<Record<Mark, MarkWords>> = {
-  blocked: { sign: '✕', word: 'Bận', meaning: 'không bao giờ xếp vào tiết này', typed: 'x' },
-  avoid: { sign: '–', word: 'Hạn chế', meaning: 'chỉ xếp khi không còn chỗ khác', typed: '-' },
-  prefer: { sign: '★', word: 'Mong muốn', meaning: 'ưu tiên xếp vào tiết này', typed: '*' },
+  blocked: { sign: '✕', word: markTitles.blocked, meaning: 'không bao giờ xếp vào tiết này', typed: 'x' },
+  avoid: { sign: '–', word: markTitles.avoid, meaning: 'chỉ xếp khi không còn chỗ khác', typed: '-' },
+  prefer: { sign: '★', word: markTitles.prefer, meaning: 'ưu tiên xếp vào tiết này', typed: '*' },
 };
 
 export const freeWords: MarkWords = { sign: '', word: 'Trống', meaning: 'xóa đánh dấu', typed: '' };

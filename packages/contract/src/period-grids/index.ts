@@ -7,6 +7,7 @@ import { id } from '../resource/query.ts';
 /** The marks of a grid; a cell that is not listed is free. `blocked` must be obeyed, the others are wishes. */
 export const markSchema = z.enum(['blocked', 'avoid', 'prefer']);
 export type Mark = z.infer<typeof markSchema>;
+export const markTitles: Readonly<Record<Mark, string>> = { blocked: 'Bận', avoid: 'Hạn chế', prefer: 'Mong muốn' };
 
 /** One of the six grids: shifts x days x periods of an owner, in which each cell is marked or free. */
 export interface PeriodGrid {
@@ -22,7 +23,7 @@ export interface PeriodGrid {
   readonly marks: readonly Mark[];
 }
 
-const everyMark: readonly Mark[] = ['blocked', 'avoid', 'prefer'];
+const everyMark = markSchema.options;
 
 export const periodGrids = {
   roomBusy: {

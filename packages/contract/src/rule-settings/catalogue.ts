@@ -1,6 +1,13 @@
 /** How much a rule counts: it must hold, is a wish of one of three strengths, or is ignored. */
 export const ruleStrengths = ['required', 'strong', 'medium', 'light', 'off'] as const;
 export type RuleStrength = (typeof ruleStrengths)[number];
+export const strengthTitles: Readonly<Record<RuleStrength, string>> = {
+  required: 'Bắt buộc',
+  strong: 'Mạnh',
+  medium: 'Vừa',
+  light: 'Nhẹ',
+  off: 'Tắt',
+};
 
 /** The quality levels of a timetable, the most important first; each school may change the order. */
 export const ruleLevels = {

@@ -1,4 +1,5 @@
 import {
+  markTitles,
   slotShort,
   slotsOfWeek,
   weekdayName,
@@ -15,8 +16,6 @@ import type { Wish } from './wish-text.ts';
 export interface MarkChange extends SlotInWeek {
   readonly mark: Mark | 'free';
 }
-
-export const markTitles: Readonly<Record<Mark, string>> = { blocked: 'Bận', avoid: 'Hạn chế', prefer: 'Mong muốn' };
 
 interface Week {
   readonly frame: WeekFrame;

@@ -1,4 +1,4 @@
-import { periodGrids, slotKey, type ExcelImport, type ExcelRow } from '@tkb/contract';
+import { markTitles, periodGrids, slotKey, type ExcelImport, type ExcelRow } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { readMarks, replaceMarks } from '../../period-grid/marks.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
@@ -9,7 +9,7 @@ import { readReference, type RowError } from '../sheet/cell-values.ts';
 import type { WaitingRows } from '../names/waiting-rows.ts';
 import { isTicked } from '../sheet/ticks.ts';
 import { shiftFinder } from '../sheet/slot-words.ts';
-import { changeWords, markTitles, type MarkChange } from './mark-cells.ts';
+import { changeWords, type MarkChange } from './mark-cells.ts';
 import { isBeyondShifts } from './counted-through.ts';
 import { readTurned, type TurnedSheet } from './turned-sheet.ts';
 import { readSignLegend } from './sign-legend.ts';

@@ -1,5 +1,4 @@
-import type { ExcelRow, Mark } from '@tkb/contract';
-import { markTitles } from './mark-cells.ts';
+import { markTitles, type ExcelRow, type Mark } from '@tkb/contract';
 import { textsIn } from '../sheet/row-texts.ts';
 
 type SignMark = Mark | 'free';

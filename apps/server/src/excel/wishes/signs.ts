@@ -1,4 +1,4 @@
-import { foldLoose, type Mark } from '@tkb/contract';
+import { foldLoose, markTitles, type Mark } from '@tkb/contract';
 
 interface Sign {
   readonly mark: Mark | 'free';
@@ -27,21 +27,16 @@ const byWord: Readonly<Record<string, Sign['mark']>> = {
 
 /** A mark by the sign in a cell, the same signs as in the grid of the screen; null of texts. */
 export function readSign(text: string): Sign | null {
-  if (/^[-–—]$/.test(text)) return { mark: 'avoid', told: toldOf(text, 'Hạn chế') };
-  if (/^[*+★]$/.test(text)) return { mark: 'prefer', told: toldOf(text, 'Mong muốn') };
-  if (/^(?:x|v|✓|✕|✗|1)$/iu.test(text)) return { mark: 'blocked', told: toldOf(text, 'Bận') };
+  if (/^[-–—]$/.test(text)) return { mark: 'avoid', told: toldOf(text, 'avoid') };
+  if (/^[*+★]$/.test(text)) return { mark: 'prefer', told: toldOf(text, 'prefer') };
+  if (/^(?:x|v|✓|✕|✗|1)$/iu.test(text)) return { mark: 'blocked', told: toldOf(text, 'blocked') };
   const mark = byWord[foldLoose(text)];
   if (!mark) return null;
-  return {
-    mark,
-    ...(text.length === 1 &&
-      mark !== 'blocked' && {
-        told: toldOf(text, mark === 'avoid' ? 'Hạn chế' : mark === 'prefer' ? 'Mong muốn' : 'Trống'),
-      }),
-  };
+  return { mark, ...(text.length === 1 && mark !== 'blocked' && { told: toldOf(text, mark) }) };
 }
 
-const toldOf = (sign: string, word: string) => `Dấu "${sign}" trong ô được hiểu là ${word}.`;
+const toldOf = (sign: string, mark: Sign['mark']) =>
+  `Dấu "${sign}" trong ô được hiểu là ${mark === 'free' ? 'Trống' : markTitles[mark]}.`;
 
 /** The letter that an export writes for a mark. */
 export const letterOf: Readonly<Record<Mark, string>> = { blocked: 'B', avoid: 'H', prefer: 'M' };

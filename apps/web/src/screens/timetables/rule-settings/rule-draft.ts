@@ -4,23 +4,15 @@ import {
   schoolRule,
   schoolRuleIds,
   standardSettings,
+  strengthTitles,
   type RuleChoice,
   type RuleLevelId,
   type RuleSettings,
   type RuleSettingsBody,
   type RuleSettingsView,
-  type RuleStrength,
   type SchoolRuleId,
 } from '@tkb/contract';
 import type { Difference } from '../../../ui/editing/two-sides-notice.tsx';
-
-export const strengthWords: Readonly<Record<RuleStrength, string>> = {
-  required: 'Bắt buộc',
-  strong: 'Mạnh',
-  medium: 'Vừa',
-  light: 'Nhẹ',
-  off: 'Tắt',
-};
 
 /** The settings alone, out of the server's answer. */
 export function settingsOf({ levels, rules }: RuleSettingsView): RuleSettings {
@@ -76,7 +68,7 @@ export function findDifferences(mine: RuleSettings, stored: RuleSettings): Diffe
   const order = ({ levels }: RuleSettings) => levels.map((id) => ruleLevels[id].title).join(', ');
   const words = ({ rules }: RuleSettings, id: SchoolRuleId) => {
     const { strength, value } = rules[id];
-    return `${strengthWords[strength]}${value === null ? '' : ` (${value} ${schoolRule(id).value?.unit ?? ''})`}`;
+    return `${strengthTitles[strength]}${value === null ? '' : ` (${value} ${schoolRule(id).value?.unit ?? ''})`}`;
   };
   const pairs = [
     { title: 'Thứ tự ưu tiên', mine: order(mine), stored: order(stored) },

@@ -1,7 +1,14 @@
-import { schoolRule, standardSettings, type RuleSettings, type RuleStrength, type SchoolRuleId } from '@tkb/contract';
+import {
+  schoolRule,
+  standardSettings,
+  strengthTitles,
+  type RuleSettings,
+  type RuleStrength,
+  type SchoolRuleId,
+} from '@tkb/contract';
 import { Button, Radio } from 'antd';
 import { LimitedNumberInput } from '../../../ui/inputs/number-input.tsx';
-import { changeRule, isStandard, isStricter, strengthWords } from './rule-draft.ts';
+import { changeRule, isStandard, isStricter } from './rule-draft.ts';
 import { WaysNotKnown } from './ways-not-known.tsx';
 
 interface RuleRowProps {
@@ -13,7 +20,7 @@ interface RuleRowProps {
 
 /** Rules that are always counted can only be made conditions: their place among the levels is set above. */
 const wordOf = (strength: RuleStrength, isMeasure: boolean) =>
-  isMeasure && strength === 'medium' ? 'Theo thứ tự ưu tiên' : strengthWords[strength];
+  isMeasure && strength === 'medium' ? 'Theo thứ tự ưu tiên' : strengthTitles[strength];
 
 /** One rule: what it does, how much it counts, its number, and the way back to the standard. */
 export function RuleRow({ id, settings, isReadOnly, onChange }: RuleRowProps) {
