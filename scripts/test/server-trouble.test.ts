@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { findPostgres, startPostgres } from '../lib/postgres.ts';
 import { findFreePort } from '../lib/project.ts';
 import {
@@ -25,20 +25,15 @@ import { startServerProcess, untilReady, type ServerProcess } from '../lib/topol
 const kills = Number(process.env['KILLS'] ?? 3);
 const writers = 6;
 
-const ends: (() => Promise<unknown> | void)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-});
-
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tkb-trouble-'));
-  ends.push(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 async function start(env: Readonly<Record<string, string>>, wrapper?: readonly string[]): Promise<ServerProcess> {
   const server = await startServerProcess({ DEMO: 'school', REQUESTS_PER_MINUTE: '1000000', ...env }, wrapper);
-  ends.push(() => server.kill());
+  onTestFinished(async () => void (await server.kill()));
   await untilReady(server);
   return server;
 }
@@ -84,7 +79,7 @@ const bin = findPostgres();
 
 test.skipIf(!bin)('a server on PostgreSQL loses nothing that was acknowledged when it is killed', async () => {
   const postgres = await startPostgres(bin ?? '');
-  ends.push(() => postgres.stop());
+  onTestFinished(() => postgres.stop());
   expect(await killAgainAndAgain({ DATABASE_URL: postgres.url })).toEqual(nothing);
 });
 
@@ -107,7 +102,7 @@ async function makeDisk(megabytes: number): Promise<SmallDisk> {
   mkdirSync(folder);
   const script = `mount -t tmpfs -o size=${megabytes}m tmpfs ${folder} && echo there && exec sleep 3600`;
   const holder: ChildProcess = spawn(unshare[0] ?? '', [...unshare.slice(1), 'sh', '-c', script]);
-  ends.push(() => void holder.kill('SIGKILL'));
+  onTestFinished(() => void holder.kill('SIGKILL'));
   if (holder.stdout) await once(holder.stdout, 'data');
   const wrapper = [...enter, `${holder.pid}`];
   return { folder, wrapper, run: (text) => void runs([...wrapper, 'sh', '-c', text]) };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { findPostgres, startPostgres } from '../lib/postgres.ts';
 import { findFreePort } from '../lib/project.ts';
 import { newLedger, signIn, type Client } from '../lib/topology/clients.ts';
@@ -18,14 +18,9 @@ const kinds = ['import', 'undo', 'publish'] as const;
 type Kind = (typeof kinds)[number];
 const teachers = 200;
 
-const ends: (() => Promise<unknown> | void)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-});
-
 async function start(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const server = await startServerProcess({ DEMO: '1', REQUESTS_PER_MINUTE: '1000000', ...env });
-  ends.push(() => server.kill());
+  onTestFinished(async () => void (await server.kill()));
   await untilReady(server);
   return server;
 }
@@ -125,7 +120,7 @@ async function faultsOf(client: Client, { imports, published }: Work, lessons: n
 
 async function killInTheMiddle(env: Readonly<Record<string, string>>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tkb-whole-'));
-  ends.push(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const settings = { ...env, DATA_DIR: folder, PORT: `${await findFreePort()}` };
   let server = await start(settings);
   const client = await signIn(server.url, newLedger());
@@ -162,6 +157,6 @@ const bin = findPostgres();
 
 test.skipIf(!bin)('PostgreSQL has them whole when a server is killed', async () => {
   const postgres = await startPostgres(bin ?? '');
-  ends.push(() => postgres.stop());
+  onTestFinished(() => postgres.stop());
   expect(await killInTheMiddle({ DATABASE_URL: postgres.url })).toEqual([]);
 });
