@@ -22,6 +22,7 @@ import { readPlaces } from '../timetable/published/read-places.ts';
 import { listPublic, readTimes } from '../timetable/published/read-published.ts';
 import { lessonOf } from '../timetable/substitution/match.ts';
 import { readSubstitutions, type StoredSubstitution } from '../timetable/substitution/substitution-store.ts';
+import { headOf } from '../timetable/timetables/timetable-store.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
 import { readHolidays } from '../week/holidays.ts';
 
@@ -140,5 +141,3 @@ function substitutionFor(teacherId: number, rows: readonly StoredSubstitution[])
   const comes = rows.find((row) => row.substituteId === teacherId);
   return comes ? { kind: 'comes', name: comes.teacherName } : null;
 }
-
-const headOf = ({ id, number, name }: TimetableRow) => ({ id, number, name });

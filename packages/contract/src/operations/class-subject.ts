@@ -3,14 +3,14 @@ import { pageUrls } from '../access/menu-items.ts';
 import { averagePeriods, lastSchoolWeek, weekPatterns, type AssignedPeriods } from '../calendar/school-weeks.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { readBackSchema } from '../resource/define.ts';
+import { oneLine } from '../resource/fields.ts';
 import { id, idsFilter, listQuerySchema, queryId } from '../resource/query.ts';
-import { foldBlanks } from '../text/vietnamese.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
 import { numberedList } from './row-calls.ts';
 import { forceQuery } from './school.ts';
 
 const week = z.int().min(1).max(lastSchoolWeek);
-const parallelName = z.string().overwrite(foldBlanks).max(40);
+const parallelName = oneLine(40);
 
 /** The sizes of the blocks in a pattern such as "2+2+1", in periods; none for an empty pattern. */
 export const blocksOf = (pattern: string): number[] => (pattern === '' ? [] : pattern.split('+').map(Number));

@@ -18,6 +18,9 @@ export type Access =
       readonly isPersonal?: boolean;
     };
 
+/** Anybody signed in, about the own account; no program. */
+export const ownAccount: Access = { kind: 'signedIn', isPersonal: true };
+
 /** A call that is not one of the shared shapes. The route, the OpenAPI document and the typed client read it. */
 export interface Operation<
   Query extends z.ZodType = z.ZodType,

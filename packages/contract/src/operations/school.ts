@@ -3,30 +3,29 @@ import { pageUrls } from '../access/menu-items.ts';
 import { weekFrameSchema } from '../period-grids/index.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { readBackSchema } from '../resource/define.ts';
+import { oneLine } from '../resource/fields.ts';
 import { id, idsFilter, listQuerySchema, queryIds } from '../resource/query.ts';
 import { asEmail, asPhone } from '../text/contact.ts';
-import { foldBlanks } from '../text/vietnamese.ts';
 import { defineOperation, editOf, unitEditOf, viewOf } from './define.ts';
 import { rowCalls, savedSchema } from './row-calls.ts';
 
 const unitPage = pageUrls.school;
-const shortText = (max: number) => z.string().overwrite(foldBlanks).max(max);
 
 const schoolFields = {
-  name: shortText(200).min(1),
-  code: shortText(30).min(1),
+  name: oneLine(200).min(1),
+  code: oneLine(30).min(1),
   provinceId: id.nullable(),
   levelIds: z.array(id).max(5),
   shiftIds: z.array(id).max(5),
-  address: shortText(300),
-  phone: shortText(30),
-  email: shortText(100),
-  principal: shortText(100),
-  contact: shortText(100),
+  address: oneLine(300),
+  phone: oneLine(30),
+  email: oneLine(100),
+  principal: oneLine(100),
+  contact: oneLine(100),
   /** The superior authority (Sở, UBND xã). */
-  parent: shortText(200),
+  parent: oneLine(200),
   /** The address of the uploaded logo; empty = none. */
-  logo: shortText(500),
+  logo: oneLine(500),
   /** The weekdays (2..8) with lessons. */
   teachingDays: z.array(z.int().min(2).max(8)).max(7),
   /** The periods a week by which the norm of a homeroom teacher is reduced automatically; 0 = it is entered for each teacher. */

@@ -139,26 +139,27 @@ export function forUpdate(schema: z.ZodType): z.ZodType {
 }
 
 type Extra = Pick<FieldInfo, 'help' | 'inTable' | 'isColumnOnWish' | 'aliases' | 'example' | 'isDerived'>;
-const line = (max: number) => z.string().overwrite(foldBlanks).max(max);
+/** Text on one line; blanks are folded, NFC. */
+export const oneLine = (max: number) => z.string().overwrite(foldBlanks).max(max);
 
-/** Required text on one line; blanks are folded, NFC. */
+/** Required text on one line. */
 export const text = (title: string, max = 100, extra: Extra = {}) =>
-  describe(line(max).min(1), { title, kind: 'text', ...extra });
+  describe(oneLine(max).min(1), { title, kind: 'text', ...extra });
 
 /** Text on one line that may be empty (the default). */
 export const optionalText = (title: string, max = 200, extra: Extra = {}) =>
-  describe(line(max).default(''), { title, kind: 'text', ...extra });
+  describe(oneLine(max).default(''), { title, kind: 'text', ...extra });
 
 /** An e-mail address, or empty (the default). Values stored before there was a check can still be read. */
 export const email = (title: string, extra: Extra = {}) => {
   const info = { title, kind: 'text', example: emailExample, ...extra } as const;
-  return describe(asEmail(line(100)).default(''), { ...info, stored: describe(line(100).default(''), info) });
+  return describe(asEmail(oneLine(100)).default(''), { ...info, stored: describe(oneLine(100).default(''), info) });
 };
 
 /** One or several phone numbers, or empty (the default). */
 export const phone = (title: string, extra: Extra = {}) => {
   const info = { title, kind: 'text', example: phoneExample, ...extra } as const;
-  return describe(asPhone(line(20)).default(''), { ...info, stored: describe(line(20).default(''), info) });
+  return describe(asPhone(oneLine(20)).default(''), { ...info, stored: describe(oneLine(20).default(''), info) });
 };
 
 /** Text on several lines that may be empty (the default). */

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, longestAbsence, weekdayOf, type AbsentDay, type operations } from '@tkb/contract';
-import type { Holiday, TimetableRow, TimetableView } from '@tkb/contract';
+import type { Holiday, TimetableView } from '@tkb/contract';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { requireRows } from '../../db/require-rows.ts';
@@ -7,6 +7,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { classNamesOf, heldOn, titleOf, type PlacedLesson } from '../published/lessons-on.ts';
 import { candidatesFor, taughtIn, type SchoolDay, type Staff } from './candidates.ts';
 import { lessonOf, stateOf, withState } from './match.ts';
+import { headOf } from '../timetables/timetable-store.ts';
 import { readStaff } from './read-staff.ts';
 import { readSubstitutions, type StoredSubstitution } from './substitution-store.ts';
 import { readDatedTimetables } from './timetables-of-dates.ts';
@@ -71,8 +72,6 @@ export const schoolDay = (
   rows: rows.filter((row) => row.date === date && row.teacherId !== absentId),
   taught: taughtIn(view),
 });
-
-const headOf = ({ id, number, name }: TimetableRow) => ({ id, number, name });
 
 /** Without a timetable nothing is held; what is written down stays to be seen. */
 const emptyDay = (teacherId: number, date: string, rows: readonly StoredSubstitution[]): AbsentDay => ({

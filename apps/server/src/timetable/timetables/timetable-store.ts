@@ -18,6 +18,9 @@ import { findActiveJob } from '../../jobs/job-store.ts';
 /** Vietnamese name of the thing, for messages. */
 export const timetableTitle = 'thời khóa biểu';
 
+/** What names a timetable wherever it is told of. */
+export const headOf = ({ id, number, name }: TimetableRow) => ({ id, number, name });
+
 const isFrozen = 'exists (select 1 from timetable_archive f where f.timetable_id = t.id)';
 /** With the parameter that holds the state of the data: a draft's numbers are of today, or say that they are not. */
 const columns = (state: '$3' | '$13') => `t.id, t.version, t.number, t.name, t.school_year as "schoolYear", t.semester,

@@ -3,11 +3,10 @@ import { pageUrls } from '../../access/menu-items.ts';
 import { listQuerySchema, queryIds } from '../../resource/query.ts';
 import { sessionSchema } from './auth.ts';
 import { erasureSchema } from './personal-data.ts';
-import { defineOperation, unitEditOf, type Access } from '../define.ts';
+import { defineOperation, ownAccount, unitEditOf } from '../define.ts';
 import { numberedList } from '../row-calls.ts';
 import { userEmail } from '../user.ts';
 
-const access: Access = { kind: 'signedIn', isPersonal: true };
 const currentPassword = z.string().min(1).max(200);
 const otp = z.string().trim().min(6).max(20);
 
@@ -28,7 +27,7 @@ export const accountOperations = {
     method: 'GET',
     path: '/api/users/account',
     title: 'Xem tài khoản của tôi',
-    access,
+    access: ownAccount,
     data: z.object({
       username: z.string(),
       fullName: z.string(),
@@ -42,7 +41,7 @@ export const accountOperations = {
     method: 'PUT',
     path: '/api/users/account',
     title: 'Đổi thư điện tử của tôi',
-    access,
+    access: ownAccount,
     body: z.strictObject({ email: userEmail.unwrap(), currentPassword }),
     data: z.null(),
   }),
@@ -50,7 +49,7 @@ export const accountOperations = {
     method: 'GET',
     path: '/api/users/sessions',
     title: 'Xem thiết bị đang đăng nhập',
-    access,
+    access: ownAccount,
     query: listQuerySchema,
     data: numberedList(ownSessionSchema),
   }),
@@ -58,7 +57,7 @@ export const accountOperations = {
     method: 'DELETE',
     path: '/api/users/sessions',
     title: 'Đăng xuất thiết bị',
-    access,
+    access: ownAccount,
     query: z.object({ id: queryIds }),
     data: z.object({ ended: z.int().describe('Số phiên đã kết thúc') }),
   }),
@@ -66,7 +65,7 @@ export const accountOperations = {
     method: 'GET',
     path: '/api/users/secondFactor',
     title: 'Xem xác thực hai lớp',
-    access,
+    access: ownAccount,
     data: z.object({
       isOn: z.boolean().describe('Đang bật'),
       recoveryCodes: z.int().describe('Số mã dự phòng còn lại'),
@@ -79,7 +78,7 @@ export const accountOperations = {
     method: 'POST',
     path: '/api/users/secondFactor',
     title: 'Bắt đầu bật xác thực hai lớp',
-    access,
+    access: ownAccount,
     body: z.strictObject({ currentPassword }),
     data: z.object({ secret: z.string().describe('Khóa để nhập vào ứng dụng xác thực'), address: z.string() }),
   }),
@@ -88,7 +87,7 @@ export const accountOperations = {
     method: 'POST',
     path: '/api/users/secondFactor/confirm',
     title: 'Bật xác thực hai lớp',
-    access,
+    access: ownAccount,
     body: z.strictObject({ otp }),
     data: sessionSchema.extend({ recoveryCodes: z.array(z.string()).describe('Các mã dự phòng, chỉ hiện một lần') }),
   }),
@@ -96,7 +95,7 @@ export const accountOperations = {
     method: 'POST',
     path: '/api/users/secondFactor/stop',
     title: 'Tắt xác thực hai lớp',
-    access,
+    access: ownAccount,
     body: z.strictObject({ currentPassword, otp }),
     data: z.null(),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { oneLine } from '../../resource/fields.ts';
 import { id } from '../../resource/query.ts';
 import { asUsername } from '../../text/username.ts';
-import { foldBlanks } from '../../text/vietnamese.ts';
-import { defineOperation } from '../define.ts';
+import { defineOperation, ownAccount } from '../define.ts';
 
 /** The user, as the session cookie keeps it beside the token. */
 export const sessionUserSchema = z.object({
@@ -45,7 +45,7 @@ export const authOperations = {
     method: 'POST',
     path: '/api/users/logout',
     title: 'Đăng xuất',
-    access: { kind: 'signedIn', isPersonal: true },
+    access: ownAccount,
     data: z.null(),
   }),
   register: defineOperation({
@@ -54,9 +54,9 @@ export const authOperations = {
     title: 'Đăng ký dùng thử',
     access: { kind: 'public' },
     body: z.strictObject({
-      schoolName: z.string().overwrite(foldBlanks).min(1).max(200),
+      schoolName: oneLine(200).min(1),
       levelIds: z.array(z.int()).default([]),
-      fullName: z.string().overwrite(foldBlanks).min(1).max(100),
+      fullName: oneLine(100).min(1),
       username: asUsername(z.string().trim().max(100)),
       password,
     }),
@@ -73,7 +73,7 @@ export const authOperations = {
     method: 'POST',
     path: '/api/users/changePassword',
     title: 'Đổi mật khẩu',
-    access: { kind: 'signedIn', isPersonal: true },
+    access: ownAccount,
     body: z.strictObject({ currentPassword: z.string().min(1).max(200), newPassword: password }),
     data: sessionSchema,
   }),
@@ -82,7 +82,7 @@ export const authOperations = {
     method: 'POST',
     path: '/api/users/enterSchool',
     title: 'Vào trường',
-    access: { kind: 'signedIn', isPersonal: true },
+    access: ownAccount,
     body: z.strictObject({ schoolId: id.nullable() }),
     data: sessionSchema,
   }),

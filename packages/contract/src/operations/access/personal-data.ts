@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { id, listQuerySchema, queryId } from '../../resource/query.ts';
-import { defineOperation, editOf, type Access } from '../define.ts';
+import { defineOperation, editOf, ownAccount } from '../define.ts';
 import { numberedList } from '../row-calls.ts';
 
 const access = editOf(pageUrls.user);
-const own: Access = { kind: 'signedIn', isPersonal: true };
 const optionalId = queryId.optional();
 /** A person: an account, a teacher, or the account and the teacher that belong together. */
 const query = z.object({ userId: optionalId, teacherId: optionalId });
@@ -82,14 +81,14 @@ export const personalDataOperations = {
     method: 'GET',
     path: '/api/users/account/file',
     title: 'Xuất dữ liệu của tôi',
-    access: own,
+    access: ownAccount,
     answers: ['zip'],
   }),
   askErasure: defineOperation({
     method: 'POST',
     path: '/api/users/account/erasure',
     title: 'Xin xóa dữ liệu của tôi',
-    access: own,
+    access: ownAccount,
     body: z.strictObject({ reason: z.string().trim().max(500) }),
     data: z.null(),
   }),
@@ -97,7 +96,7 @@ export const personalDataOperations = {
     method: 'DELETE',
     path: '/api/users/account/erasure',
     title: 'Rút yêu cầu xóa dữ liệu của tôi',
-    access: own,
+    access: ownAccount,
     data: z.null(),
   }),
   listErasures: defineOperation({

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { queryId } from '../../resource/query.ts';
 import { password as newPassword, sessionSchema } from './auth.ts';
-import { defineOperation, type Access } from '../define.ts';
+import { defineOperation, ownAccount } from '../define.ts';
 
-const own: Access = { kind: 'signedIn', isPersonal: true };
-const provider = z.int().min(1).max(20);
 const currentPassword = z.string().min(1).max(200);
+const provider = z.int().min(1).max(20);
 
 /** Where the browser goes, and the ticket it keeps meanwhile; without the ticket the provider's answer is not accepted. */
 const started = z.object({ address: z.string(), ticket: z.string() });
@@ -73,7 +72,7 @@ export const signInOperations = {
     method: 'GET',
     path: '/api/users/identities',
     title: 'Xem các tài khoản đã liên kết',
-    access: own,
+    access: ownAccount,
     data: z.object({
       identities: z.array(identitySchema).describe('Các tài khoản ngoài đã nối'),
       providers: z.array(providerSchema).describe('Các nơi đăng nhập'),
@@ -83,7 +82,7 @@ export const signInOperations = {
     method: 'POST',
     path: '/api/users/identities',
     title: 'Bắt đầu liên kết tài khoản',
-    access: own,
+    access: ownAccount,
     body: z.strictObject({ provider, currentPassword }),
     data: started,
   }),
@@ -91,7 +90,7 @@ export const signInOperations = {
     method: 'POST',
     path: '/api/users/identities/finish',
     title: 'Liên kết tài khoản',
-    access: own,
+    access: ownAccount,
     body: z.strictObject({ ticket, query }),
     data: z.null(),
   }),
@@ -99,7 +98,7 @@ export const signInOperations = {
     method: 'DELETE',
     path: '/api/users/identities',
     title: 'Bỏ liên kết tài khoản',
-    access: own,
+    access: ownAccount,
     query: z.object({ id: queryId }),
     data: z.null(),
   }),

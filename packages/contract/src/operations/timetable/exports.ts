@@ -69,8 +69,6 @@ const download = (path: string, title: string, offers: Offers) =>
       }),
   });
 
-const weekFormats = ['xlsx', 'pdf', 'docx', 'png'] as const;
-
 /**
  * The formats and layouts of each export. `page`: a page for each week (of the school: a table for each shift). `cards`:
  * weeks to be cut apart. `shifts`: everything in one table for each shift. `sheet`: all shifts in one table. `exchange`: the
@@ -78,9 +76,9 @@ const weekFormats = ['xlsx', 'pdf', 'docx', 'png'] as const;
  */
 export const exportOffers = {
   exportSchool: { formats: ['xlsx', 'pdf'], layouts: ['page', 'sheet', 'exchange'] },
-  exportClasses: { formats: weekFormats, layouts: ['page', 'cards'] },
-  exportTeachers: { formats: weekFormats, layouts: ['page', 'cards', 'shifts', 'sheet'] },
-  exportRooms: { formats: weekFormats, layouts: ['page', 'cards', 'shifts', 'sheet'] },
+  exportClasses: { formats, layouts: ['page', 'cards'] },
+  exportTeachers: { formats, layouts: ['page', 'cards', 'shifts', 'sheet'] },
+  exportRooms: { formats, layouts: ['page', 'cards', 'shifts', 'sheet'] },
 } as const satisfies Readonly<Record<string, Offers>>;
 
 const viewer = viewOf(pageUrls.timetable, pageUrls.timetables);

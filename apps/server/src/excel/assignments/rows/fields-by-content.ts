@@ -5,15 +5,13 @@ import { foldHead } from '../../sheet/columns.ts';
 import type { MappedSheet, SavedMapping } from '../../sheet/head.ts';
 import { ageOf } from '../../sheet/head-ages.ts';
 import { anchorsOf, homeroomHeads } from '../text/assignment-columns.ts';
-import { parseAssignmentText, splitClasses } from '../text/assignment-text.ts';
+import { amountsInBrackets, parseAssignmentText, splitClasses } from '../text/assignment-text.ts';
 import { subjectsAlone } from '../text/own-class.ts';
 import { otherOf, semesterIn } from '../../sheet/semesters.ts';
 import { isOfSession } from './session-columns.ts';
 
 const CELLS_LOOKED_AT = 60;
 const ENOUGH = 0.6;
-/** `10A1 (3)`: periods behind a class are no part of its name. */
-const amounts = /\(\s*\d{1,2}\s*(?:t|tiết)?\s*\)/giu;
 
 interface Around {
   readonly names: SchoolNames;
@@ -35,7 +33,7 @@ export function fieldsByContent(
   const isOther = halves.map((half) => halves.includes(semester) && half === otherOf(semester));
   const isClass = isClassIn(names);
   const tests: Readonly<Record<string, (text: string) => boolean>> = {
-    class: (text) => splitClasses(text.replace(amounts, ' '), isClass).every(isClass),
+    class: (text) => splitClasses(text.replace(amountsInBrackets, ' '), isClass).every(isClass),
     subject: (text) => knows(names, 'subject', text),
     teacher: (text) => knows(names, 'teacher', text),
     assignments: (text) => {

@@ -261,6 +261,9 @@ function pair(subjectText: string, classText: string, { isClass, periods: said }
   return made;
 }
 
+/** `10A1 (3)`: periods behind a class are no part of its name. */
+export const amountsInBrackets = /\(\s*\d{1,2}\s*(?:t|tiết)?\s*\)/giu;
+
 /** The class names of a list; short forms take the head of the class before them. */
 export function splitClasses(text: string, isClass: IsClass, before = ''): string[] {
   const whole = text.trim();

@@ -1,18 +1,16 @@
 import { foldExact } from '@tkb/contract';
 import { Placeholders, signsOf } from './placeholders.ts';
-import { spellTimes, type ClassTimes } from './class-times.ts';
+import { classList, spellTimes, type ClassTimes } from './class-times.ts';
 import { spellJoined } from './joined-classes.ts';
 import type { ClassNames, Spelling } from './spell-text.ts';
 
 /** A half of a class that a text names: `6A (nhóm 1)`, `6A-N2`, `Tin nhóm 1: 6A`. */
 const group = String.raw`(?:nhóm|nh\.?|n)\s*\.?\s*([1-4])(?![\p{L}\p{N}])`;
-const word = String.raw`\d[\p{L}\p{N}./]*`;
-const list = String.raw`(?<![\p{L}\p{N}./])(${word}(?:\s*(?:,|và|&)\s*(?:lớp\s+)?${word})*)`;
 const amount = String.raw`(?:\s*[-–,:;]?\s*(\d{1,2}(?:[.,]5)?)\s*(?:t|tiết))?`;
-const bracketed = new RegExp(String.raw`${list}\s*\(\s*${group}${amount}\s*\)`, 'giu');
-const behind = new RegExp(String.raw`${list}\s*[\s–_/-]\s*${group}`, 'giu');
+const bracketed = new RegExp(String.raw`${classList}\s*\(\s*${group}${amount}\s*\)`, 'giu');
+const behind = new RegExp(String.raw`${classList}\s*[\s–_/-]\s*${group}`, 'giu');
 const before = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:\(\s*${group}\s*\)|${group})\s*[:–-]?\s*(?:lớp\s+)?${list}`,
+  String.raw`(?<![\p{L}\p{N}])(?:\(\s*${group}\s*\)|${group})\s*[:–-]?\s*(?:lớp\s+)?${classList}`,
   'giu',
 );
 

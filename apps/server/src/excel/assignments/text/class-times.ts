@@ -11,14 +11,15 @@ export interface ClassTimes {
 }
 
 const word = String.raw`\d[\p{L}\p{N}./]*`;
-const list = String.raw`(?<![\p{L}\p{N}./])(${word}(?:\s*(?:,|và|&)\s*(?:lớp\s+)?${word})*)`;
+/** A class, or several between commas. */
+export const classList = String.raw`(?<![\p{L}\p{N}./])(${word}(?:\s*(?:,|và|&)\s*(?:lớp\s+)?${word})*)`;
 const inWeeks = String.raw`(?:chỉ\s+)?(?:(?:dạy|học)\s+)?(?:từ\s+)?(?:các\s+)?tuần\s+(?:(\d{1,2})\s*(?:-|–|đến|tới)\s*(?:tuần\s+)?(\d{1,2})|(lẻ|chẵn))`;
 const ofSession = String.raw`(?:(\d{1,2})\s*(?:t|tiết)\s*(?:buổi\s+)?(sáng|chiều)|(?:buổi\s+)?(sáng|chiều)\s*:?\s*(\d{1,2})\s*(?:t|tiết))`;
 
 const weeksAlone = new RegExp(String.raw`^\s*${inWeeks}\s*$`, 'iu');
-const behindClasses = new RegExp(String.raw`${list}\s*\(\s*${inWeeks}\s*\)`, 'giu');
+const behindClasses = new RegExp(String.raw`${classList}\s*\(\s*${inWeeks}\s*\)`, 'giu');
 const behindSubject = new RegExp(
-  String.raw`(?<=^|[;+\n]|,\s)([^;,+\n()\d]*\p{L})\s*\(\s*${inWeeks}\s*\)\s*[:–-]?\s*(?:lớp\s+)?(?=\d)${list}`,
+  String.raw`(?<=^|[;+\n]|,\s)([^;,+\n()\d]*\p{L})\s*\(\s*${inWeeks}\s*\)\s*[:–-]?\s*(?:lớp\s+)?(?=\d)${classList}`,
   'giu',
 );
 const besidePeriods = new RegExp(String.raw`\(\s*(\d{1,2}(?:[.,]5)?\s*(?:t|tiết))\s*[,;–-]\s*(${inWeeks})\s*\)`, 'giu');

@@ -4,7 +4,7 @@ import { knows, isClassIn, isSubjectIn, type SchoolNames } from '../../../names/
 import { fieldOfHead, foldHead } from '../../../sheet/columns.ts';
 import { assignmentColumns, homeroomHeads } from '../../text/assignment-columns.ts';
 import { isOtherHead } from '../../rows/find-matrix.ts';
-import { splitClasses } from '../../text/assignment-text.ts';
+import { amountsInBrackets, splitClasses } from '../../text/assignment-text.ts';
 import { takeCells, type ShapedRow, type Taken } from '../../../sheet/origins.ts';
 
 const amount = /\s*\(\s*\d{1,2}(?:[.,]5)?\s*(?:t|tiết)?\s*\)\s*$/iu;
@@ -40,7 +40,10 @@ function turnSubjectRows(body: ExcelImport, names: SchoolNames): ExcelImport {
     const key = keyOf(head, 'subject');
     if (key < 0 || !namesPeople(head, key, names)) return false;
     const cells = body.rows.slice(index + 1).flatMap((row) => row.cells.filter((text, place) => place > key && text));
-    return cells.length > 0 && cells.every((text) => splitClasses(text.replace(amounts, ''), isClass).every(isClass));
+    return (
+      cells.length > 0 &&
+      cells.every((text) => splitClasses(text.replace(amountsInBrackets, ''), isClass).every(isClass))
+    );
   });
   const head = body.rows[at];
   if (!head) return body;
@@ -61,8 +64,6 @@ function turnSubjectRows(body: ExcelImport, names: SchoolNames): ExcelImport {
   const heads = { ...head, cells: ['Giáo viên', 'Phân công chuyên môn'] };
   return { ...body, rows: [...body.rows.slice(0, at), heads, ...rows] };
 }
-
-const amounts = /\(\s*\d{1,2}\s*(?:t|tiết)?\s*\)/giu;
 
 const keyOf = ({ cells }: ExcelRow, kind: 'class' | 'subject' = 'class') =>
   cells.findIndex((text) => fieldOfHead(text, assignmentColumns.table) === kind);
