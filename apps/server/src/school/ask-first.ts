@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts';
 
 type Call = Parameters<Route['handle']>[0];
 
-/** What is done in the transaction of a call, around its own work; throws to ask something that `force=true` agrees to. */
+/** Goes around the work of a call in its transaction; throws to ask something that `force=true` agrees to. */
 type Around = <T>(tx: Transaction, call: Call, isForced: boolean, work: () => Promise<T>) => Promise<T>;
 
 /** A route that may ask first: all but additions take `force`. */

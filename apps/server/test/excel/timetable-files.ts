@@ -125,7 +125,7 @@ export function importerOf(caller: Caller) {
   };
 }
 
-/** What a file with one sheet puts into a new school: `2 1 Toán 6A/0 GV Lan` for each period, and what is told before. */
+/** Puts a file with one sheet into a new school and answers each period, `2 1 Toán 6A/0 GV Lan`, and what was told before. */
 export const intoNewSchool =
   (server: TestServer) =>
   async (...rows: readonly (readonly string[])[]) => {

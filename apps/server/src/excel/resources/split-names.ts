@@ -1,5 +1,5 @@
 import type { Resource } from '@tkb/contract';
-import { areMostly } from '../sheet/are-mostly.ts';
+import { areMostly } from '../sheet/row-texts.ts';
 import { fullNameField } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 

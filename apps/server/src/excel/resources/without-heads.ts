@@ -1,11 +1,10 @@
 import { findStandardSubject, type Resource } from '@tkb/contract';
 import { looksLikeClass } from '../names/called.ts';
-import { areMostly } from '../sheet/are-mostly.ts';
 import { fullNameField } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import { nameOf } from './lists-beside.ts';
 import { isTotal } from './odd-rows.ts';
-import { textsIn } from '../sheet/row-texts.ts';
+import { areMostly, textsIn } from '../sheet/row-texts.ts';
 
 const nearlyAll = 0.9;
 const isNumber = (text: string) => /^\d{1,4}[.)]?$/.test(text);

@@ -49,7 +49,7 @@ export async function listClassSubjects(
   return result?.rows ?? [];
 }
 
-/** What an assignment has of which nothing else is said. */
+/** An assignment of which nothing else is said. */
 export const plainAssignment = {
   group: 0,
   candidateIds: [],

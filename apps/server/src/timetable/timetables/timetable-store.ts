@@ -18,7 +18,7 @@ import { findActiveJob } from '../../jobs/job-store.ts';
 /** Vietnamese name of the thing, for messages. */
 export const timetableTitle = 'thời khóa biểu';
 
-/** What names a timetable wherever it is told of. */
+/** A timetable as it is named wherever it is told of. */
 export const headOf = ({ id, number, name }: TimetableRow) => ({ id, number, name });
 
 const isFrozen = 'exists (select 1 from timetable_archive f where f.timetable_id = t.id)';

@@ -1,5 +1,5 @@
 import { foldLoose } from '@tkb/contract';
-import { areMostly } from '../../sheet/are-mostly.ts';
+import { areMostly } from '../../sheet/row-texts.ts';
 import { foldHead } from '../../sheet/columns.ts';
 import type { SchoolNames } from '../../names/school-names.ts';
 import { periodsIn } from '../../sheet/period-sums.ts';

@@ -3,7 +3,7 @@ import { knows, isClassIn, type SchoolNames } from '../../names/school-names.ts'
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
 import { assignmentColumns } from '../text/assignment-columns.ts';
 import { footer } from '../rows/assignment-rows.ts';
-import { areMostly } from '../../sheet/are-mostly.ts';
+import { areMostly } from '../../sheet/row-texts.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { takeCells, type ShapedRow } from '../../sheet/origins.ts';
 

@@ -1,7 +1,7 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
-import { areMostly } from '../../sheet/are-mostly.ts';
+import { areMostly } from '../../sheet/row-texts.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { rowColumns } from '../text/assignment-columns.ts';
 import { rowsUnder } from '../rows/assignment-rows.ts';

@@ -1,6 +1,6 @@
 import type { ExcelImport } from '@tkb/contract';
 import { knows, isClassIn, type SchoolNames } from '../../names/school-names.ts';
-import { areMostly } from '../../sheet/are-mostly.ts';
+import { areMostly } from '../../sheet/row-texts.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { rowsUnder } from '../rows/assignment-rows.ts';
 import { gradeHead } from '../rows/head-texts.ts';

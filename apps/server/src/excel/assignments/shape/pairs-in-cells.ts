@@ -4,7 +4,7 @@ import { knows, isClassIn, type SchoolNames } from '../../names/school-names.ts'
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { rowColumns, keyKindOf } from '../text/assignment-columns.ts';
 import { splitClasses } from '../text/assignment-text.ts';
-import { areMostly } from '../../sheet/are-mostly.ts';
+import { areMostly } from '../../sheet/row-texts.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { takeCells, type ShapedRow, type Taken } from '../../sheet/origins.ts';
 

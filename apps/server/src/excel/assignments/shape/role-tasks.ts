@@ -2,7 +2,7 @@ import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { bareSubject, orStandard } from '../../names/called.ts';
 import { knows, isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
-import { areMostly } from '../../sheet/are-mostly.ts';
+import { areMostly } from '../../sheet/row-texts.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { assignmentColumns } from '../text/assignment-columns.ts';
 import { splitClasses } from '../text/assignment-text.ts';
