@@ -21,7 +21,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'apps/server/src/access/authorize.ts',
     find: "if (access.tier === 'unit' && session.tier !== 'unit') return false;",
     replace: '',
-    tests: ['apps/server/test/access/permissions.test.ts'],
+    tests: ['apps/server/test/access/every-call.test.ts'],
   },
   {
     name: 'an expired session goes on',

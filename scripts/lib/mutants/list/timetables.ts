@@ -140,20 +140,20 @@ export const timetableMutants: readonly Mutant[] = [
     file: 'apps/server/src/timetable/calendar/calendar.ts',
     find: 'if (!found || !(await mayRead(call, found)))',
     replace: 'if (!found)',
-    tests: ['apps/server/test/timetable/published.test.ts'],
+    tests: ['apps/server/test/timetable/calendar.test.ts'],
   },
   {
     name: 'a calendar goes on after its user is locked',
     file: 'apps/server/src/timetable/calendar/feed-store.ts',
     find: ' or u.is_active and coalesce',
     replace: ' or coalesce',
-    tests: ['apps/server/test/timetable/published.test.ts'],
+    tests: ['apps/server/test/timetable/calendar.test.ts'],
   },
   {
     name: 'lessons of odd weeks stand in every week of the calendar',
     file: 'apps/server/src/timetable/calendar/calendar-events.ts',
     find: 'isHeldIn(weeks, schoolWeekOf(date, calendar)) && ',
     replace: '',
-    tests: ['apps/server/test/timetable/published.test.ts'],
+    tests: ['apps/server/test/timetable/calendar.test.ts'],
   },
 ];
