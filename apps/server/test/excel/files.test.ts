@@ -274,6 +274,22 @@ test('cells: results of formulas, dates, times, rich text, numbers, merged heads
   expect(sheets[0]?.notes.join(' ')).toMatch(/1 dòng đang bị ẩn.*Ô B5 là công thức chưa có kết quả/);
 });
 
+test('a merged cell over a whole sheet is read as far as the sheet is used, and refused where that is a million cells', async () => {
+  const over = async (last: string) => {
+    const made = await makeWorkbook([['Họ và tên', 'Mã']], (sheet) => {
+      sheet.mergeCells('A1:B1');
+      sheet.getCell(last).value = 'Lan';
+    });
+    const parts = unzipSync(made);
+    const name = 'xl/worksheets/sheet1.xml';
+    const text = strFromU8(parts[name] ?? new Uint8Array()).replace('ref="A1:B1"', 'ref="A1:XFD1048576"');
+    return Buffer.from(zipSync({ ...parts, [name]: strToU8(text) }));
+  };
+  const head = 'Họ và tên';
+  expect(await textsOf(await over('C2'))).toEqual([1, 2].map((row) => [row, head, head, head]));
+  expect(await refusal(await over('OJ3000'))).toContain('có các ô gộp phủ 1.200.000 ô. Hãy bỏ gộp ô (Merge)');
+});
+
 const vietnamese = [
   ['Giáo viên', 'Phân công chuyên môn'],
   ['Nguyễn Thị Lan', 'Toán(6/1, 6/2); Hoạt động trải nghiệm(6/1)'],

@@ -1,4 +1,5 @@
 import type { ExcelFile, ExcelRow } from '@tkb/contract';
+import { columnLetter } from '@tkb/contract/plain';
 import ExcelJS from 'exceljs';
 import { CELL_LENGTH, cellText, COLUMNS_OF_SHEET, COLUMNS_READ, ROWS_OF_SHEET } from './cell-text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -17,9 +18,52 @@ export async function parseWorkbook(bytes: Buffer): Promise<Sheet[]> {
       // A name may stand for millions of cells, and the library would keep a record of each; no import asks for names.
     },
   });
+  boundMerges(workbook);
   await workbook.xlsx.load(bytes as unknown as ArrayBuffer, limits).catch(refuseLongSheet);
   return workbook.worksheets.map(readSheet);
 }
+
+interface SheetModel {
+  mergeCells?: readonly string[];
+  readonly name: string;
+  readonly rows?: readonly { readonly number: number; readonly cells: readonly { readonly address: string }[] }[];
+}
+
+/** Cells of a sheet under merged ones, up to which it is read: a long list that is merged in each of its columns has fewer. */
+const MOST_MERGED = 1_000_000;
+
+/** The library makes each cell that lies under a merged one, seventeen thousand million of a whole sheet: those beyond the used part say nothing. */
+function boundMerges(workbook: ExcelJS.Workbook): void {
+  Object.defineProperty(workbook, 'model', {
+    set(model: { readonly worksheets: readonly (SheetModel | undefined)[] }) {
+      for (const sheet of model.worksheets) if (sheet?.mergeCells) sheet.mergeCells = usedMerges(sheet);
+      Reflect.set(Object.getPrototypeOf(workbook) as object, 'model', model, workbook);
+    },
+  });
+}
+
+function usedMerges({ name, rows = [], mergeCells = [] }: SheetModel): string[] {
+  const lastRow = rows.reduce((last, { number }) => Math.max(last, number), 0);
+  const addresses = rows.flatMap(({ cells }) => cells.at(-1)?.address ?? []);
+  const lastColumn = addresses.reduce((last, address) => Math.max(last, columnNumber(/^[A-Z]+/.exec(address)?.[0])), 0);
+  let cells = 0;
+  const used = mergeCells.map((range) => {
+    const [, left, top, right, bottom] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(range) ?? [];
+    if (left === undefined) return range;
+    const column = Math.max(columnNumber(left), Math.min(columnNumber(right), lastColumn, COLUMNS_READ));
+    const row = Math.max(Number(top), Math.min(Number(bottom), lastRow));
+    cells += (row - Number(top) + 1) * (column - columnNumber(left) + 1);
+    return `${left}${top}:${columnLetter(column - 1)}${row}`;
+  });
+  if (cells > MOST_MERGED)
+    throw new UnreadableFile(
+      `trang “${name}” có các ô gộp phủ ${cells.toLocaleString('vi')} ô. Hãy bỏ gộp ô (Merge) ở trang ấy rồi lưu lại.`,
+    );
+  return used;
+}
+
+const columnNumber = (letters = '') =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** Rows of a sheet, empty ones included, up to which it is read at all: what an import takes is told from the first of them. */
 const MOST_ROWS = 100_000;
