@@ -1,4 +1,10 @@
 import type { Job, SessionUser, TimetableRow, TimetableView } from '@tkb/contract';
+import { demoPassword } from './server.ts';
+
+export interface Account {
+  readonly username: string;
+  readonly password: string;
+}
 
 export interface Session {
   readonly token: string;
@@ -52,6 +58,30 @@ export async function signInByApi(url: string, username: string, password: strin
     return session;
   };
   return { call, list, runJob, fetch: send, enterSchool, session: current };
+}
+
+/** Of everybody whom the journeys add. */
+export const ownPassword = 'mat-khau-rieng-cua-toi';
+
+/**
+ * Adds a user of the demo school with a role of which the name begins so; answers the account, whose issued password is
+ * replaced already.
+ */
+export async function addUser(
+  url: string,
+  roleName: string,
+  username: string,
+  rest: { readonly fullName?: string; readonly schoolId?: number; readonly teacherId?: number | null } = {},
+): Promise<Account> {
+  const admin = await signInByApi(url, 'admin', demoPassword);
+  const roles = await admin.list<{ id: number; name: string }>('/api/roles');
+  const roleIds = roles.filter(({ name }) => name.startsWith(roleName)).map(({ id }) => id);
+  const schoolId = (await admin.list<{ id: number }>('/api/donvi'))[0]?.id;
+  const user = { username, fullName: roleName, schoolId, roleIds, isActive: true, ...rest };
+  const { password: issued } = await admin.call<{ password: string }>('POST', '/api/users', user);
+  const own = await signInByApi(url, username, issued);
+  await own.call('POST', '/api/users/changePassword', { currentPassword: issued, newPassword: ownPassword });
+  return { username, password: ownPassword };
 }
 
 export const readView = (api: ApiClient, timetableId: number): Promise<TimetableView> =>

@@ -3,9 +3,9 @@
 import type { Job, TimetableRow, TimetableView } from '@tkb/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createTimetable, readView, signInByApi, type ApiClient } from './api.ts';
-import { demoPassword, startJourney } from './harness.ts';
-import { cellOf, firstWithVerdict, openStudio, placeOf, secondEditor, singlesOf } from './studio.ts';
+import { addUser, createTimetable, readView, type ApiClient } from './api.ts';
+import { startJourney } from './harness.ts';
+import { cellOf, firstWithVerdict, openStudio, placeOf, singlesOf } from './studio.ts';
 import { findClashes } from './timetable-facts.ts';
 
 // Two search threads, even if the machine has only one to spare.
@@ -17,20 +17,19 @@ interface Scene {
   readonly page: Page;
   readonly drawer: Locator;
   readonly stop: Locator;
-  readonly errors: string[];
 }
 
 /** The arrange drawer of a new timetable, in the browser. */
 async function openDrawer(duration = '3 phút'): Promise<Scene> {
-  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+  const api = await journey.api();
   const { id } = await createTimetable(api);
-  const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+  const page = await journey.openSignedIn('/list_management/timetable');
   await page.getByRole('button', { name: 'Xếp tự động' }).first().click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('Đã kiểm tra').waitFor();
   await drawer.getByText(duration).click();
   const stop = drawer.getByRole('button', { name: 'Dừng và giữ kết quả tốt nhất' });
-  return { api, id, page, drawer, stop, errors };
+  return { api, id, page, drawer, stop };
 }
 
 const start = ({ drawer }: Scene) => drawer.getByRole('button', { name: 'Xếp tự động' }).click();
@@ -65,7 +64,7 @@ test(
   { tags: ['seed-4.7'] },
   async () => {
     const scene = await openDrawer();
-    const { page, drawer, stop, errors } = scene;
+    const { page, drawer, stop } = scene;
     await start(scene);
     await stop.click();
     const over = drawer.getByRole('button', { name: 'Chọn lượt khác' });
@@ -117,11 +116,11 @@ test(
     await drawer.getByRole('button', { name: /^Áp dụng \d+ thay đổi/ }).click();
     await drawer.getByText(/Đã áp dụng thay đổi của \d+ tiết/).waitFor();
     expect(await readValid(scene)).toEqual(continued);
-    expect(errors).toEqual([]);
   },
 );
 
 test('after a crash in the middle of a run its best timetable is there, and the run continues to its end by itself', async () => {
+  journey.allowErrors(/Failed to load resource|^5\d\d: /);
   const scene = await openDrawer('1 phút');
   const { drawer, page } = scene;
   await start(scene);
@@ -140,10 +139,11 @@ test(
   'while one person arranges, another sees who it is and the lessons arriving, and loses neither the pick nor later work',
   { tags: ['seed-4.7'] },
   async () => {
+    journey.allowErrors();
     const scene = await openDrawer();
     const { api, id, drawer, stop } = scene;
     await api.runJob('/api/tkb', { timetableId: id, seconds: 2, seed: 1 });
-    const lan = await secondEditor(journey.server.url, 'Nguyễn Thị Lan');
+    const lan = await addUser(journey.server.url, 'Giáo vụ', 'giaovu.thu', { fullName: 'Nguyễn Thị Lan' });
     const view = await readView(api, id);
     const classId = view.classes[0]?.id ?? 0;
     const first = await firstWithVerdict(api, id, singlesOf(view, classId), 'swap');

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoPassword, endSession, loseSession, signIn, startJourney } from './harness.ts';
+import { demoPassword, endSession, enter, loseSession, signIn, startJourney } from './harness.ts';
 import { createSchool, deputy } from './new-school.ts';
 
 // Pages of the unit `default` have no API host of their own, so they call the trial unit's.
@@ -21,12 +21,6 @@ const answer = (body: object, status = 200) => ({
     'access-control-allow-methods': '*',
   },
 });
-async function enter(page: Page, path: string): Promise<void> {
-  await page.goto(new URL(`/login?redirect=${encodeURIComponent(path)}`, journey.server.url).href);
-  await signIn(page, 'hieupho', demoPassword);
-  await page.waitForURL((url) => url.pathname + url.search === path);
-}
-
 const backAgain = 'Nội dung đã được giữ lại, chưa lưu';
 const program = (tab: string, button: string) => ({
   path: `/administration/program?tab=${tab}`,
@@ -43,18 +37,20 @@ const openTeacherForm = async (page: Page) => {
 };
 
 test('an unknown path requires a session first', { tags: ['seed-4.1'] }, async () => {
-  const { page } = await journey.open('/khong/co/trang');
+  journey.allowErrors();
+  const page = await journey.open('/khong/co/trang');
   await page.waitForURL((url) => url.pathname === '/login');
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/khong/co/trang');
 });
 
 test('both layouts; an unknown path says which one', { tags: ['soak', 'seed-2.6', 'seed-8.4'] }, async () => {
-  const { page } = await journey.open('/auth/login');
+  journey.allowErrors();
+  const page = await journey.open('/auth/login');
   await page.getByRole('main').getByRole('heading', { level: 1, name: 'Thời khóa biểu' }).waitFor();
   await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
   await enter(page, '/dashboard');
   await page.getByRole('navigation', { name: 'Menu chính' }).waitFor();
-  await page.goto(new URL('/khong/co/trang', journey.server.url).href);
+  await page.goto('/khong/co/trang');
   await page.getByText('Page not found: /khong/co/trang').waitFor();
   await journey.takeScreenshot(page, 'not-found');
 });
@@ -63,7 +59,8 @@ test(
   'when the session ends while typing there is a message, a way back, and the typed text is kept',
   { tags: ['seed-8.1'] },
   async () => {
-    const { page } = await journey.open('/login');
+    journey.allowErrors();
+    const page = await journey.open('/login');
     await enter(page, '/category_management/teacher');
     const drawer = await openTeacherForm(page);
     await drawer.getByLabel('Mã giáo viên').fill('GVMOI');
@@ -95,7 +92,8 @@ test(
 );
 
 test('painted periods and changed rules are there again after the session has ended', { tags: ['soak'] }, async () => {
-  const { page } = await journey.open('/login');
+  journey.allowErrors();
+  const page = await journey.open('/login');
   const drawer = page.getByRole('dialog');
   const head = drawer.locator('.ant-drawer-title');
   const painted = drawer.getByRole('button', { name: /^Thứ 3, .+ tiết 2: Bận/ });
@@ -137,7 +135,8 @@ test('painted periods and changed rules are there again after the session has en
 });
 
 test('keys, addresses to be told, and absences being typed are there again, too', { tags: ['soak'] }, async () => {
-  const { page } = await journey.open('/login');
+  journey.allowErrors();
+  const page = await journey.open('/login');
   const drawer = page.getByRole('dialog');
   for (const { path, button, label, typed, save } of [
     { ...program('tokens', 'Tạo mã truy cập'), label: 'Tên chương trình', typed: 'Sổ điểm' },
@@ -163,9 +162,10 @@ test(
   "a new school's pasted list is there again after the session has ended, and after a reload",
   { tags: ['soak'] },
   async () => {
+    journey.allowErrors();
     await createSchool(journey.server.url);
     const path = '/dashboard?batdau=danh-sach';
-    const { page } = await journey.openSignedIn(path, deputy.username, deputy.password);
+    const page = await journey.openSignedIn(path, deputy);
     const list = ['TT\tHọ và tên\tPhân công', '1\tNguyễn Thị Thử\tToán 6A'].join('\n');
     const box = page.getByRole('textbox', { name: 'Dán danh sách' });
     await box.fill(list);
@@ -182,7 +182,8 @@ test(
   'a new timetable that was being named is there again after the session has ended',
   { tags: ['soak'] },
   async () => {
-    const { page } = await journey.open('/login');
+    journey.allowErrors();
+    const page = await journey.open('/login');
     await enter(page, '/list_management/timetable');
     await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Tạo thời khóa biểu' });
@@ -197,7 +198,8 @@ test(
 );
 
 test('changed permissions are there again after the session has ended', { tags: ['soak'] }, async () => {
-  const { page } = await journey.openSignedIn('/administration/permission');
+  journey.allowErrors();
+  const page = await journey.openSignedIn('/administration/permission', { username: 'admin' });
   const cell = page.getByRole('button', { name: /^Lớp học, Giáo vụ: / });
   await cell.focus();
   await page.keyboard.press('a');
@@ -213,7 +215,8 @@ test(
   'typed text survives a failed save and a reload, and is forgotten once it is saved',
   { tags: ['soak'] },
   async () => {
-    const { page } = await journey.open('/login');
+    journey.allowErrors();
+    const page = await journey.open('/login');
     await enter(page, '/category_management/teacher');
     const drawer = await openTeacherForm(page);
     await drawer.getByLabel('Mã giáo viên').fill('GVHONG');
@@ -241,7 +244,8 @@ test(
   'icons of a service are loaded in one request per prefix, from the second host when the first fails; others are bundled',
   { tags: ['soak', 'seed-7.15'] },
   async () => {
-    const { page } = await journey.open('/login');
+    journey.allowErrors();
+    const page = await journey.open('/login');
     const asked: string[] = [];
     await page.route('https://icons.example/**', (route) => route.abort());
     await page.route('https://icons-two.example/**', (route) => {
@@ -264,14 +268,14 @@ test(
 );
 
 test('the login page loads less than 250 kB of script, counted as gzip', { tags: ['seed-2.1'] }, async () => {
-  const { page } = await journey.open('about:blank');
+  const page = await journey.open('about:blank');
   const files: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') files.push(response.body());
   });
   // Files loaded in advance are not part of the first load, and the slowest connections do not load any.
   await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })`);
-  await page.goto(new URL('/login', journey.server.url).href);
+  await page.goto('/login');
   await page.getByLabel('Tên đăng nhập').waitFor();
   const bytes = (await Promise.all(files)).reduce((sum, text) => sum + gzipSync(text).length, 0);
   expect(bytes).toBeGreaterThan(50_000);
@@ -282,7 +286,7 @@ test(
   'browsers keep every script of the page, so that a later visit asks for none',
   { tags: ['soak', 'seed-2.1'] },
   async () => {
-    const { page } = await journey.open('/login');
+    const page = await journey.open('/login');
     const scripts = page.locator('script[src], link[rel="modulepreload"]');
     const addresses = await scripts.evaluateAll((all) =>
       all.map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? ''),

@@ -1,34 +1,29 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { findFreePort } from '../scripts/lib/project.ts';
-import { type Session, signInByApi } from './api.ts';
+import { type Account, type ApiClient, type Session, signInByApi } from './api.ts';
 import { launchBrowser } from './chromium.ts';
 import { demoPassword, makeDataDir, removeDataDir, type RunningServer, startTestServer } from './server.ts';
 
 export { demoPassword } from './server.ts';
 
 const artefacts = join(import.meta.dirname, 'artefacts');
-const laptop = { width: 1366, height: 768 };
-
-export interface OpenedPage {
-  page: Page;
-  /** The page's errors so far: uncaught exceptions, console errors, and answers from 500 up. */
-  errors: string[];
-}
 
 export interface Journey {
   readonly server: RunningServer;
-  /** Opens a new browser session at a path of the app; if the test fails, a screenshot of it is saved. */
-  open: (path: string, options?: BrowserContextOptions) => Promise<OpenedPage>;
-  /** Opens a page signed in (by default as the demo school's administrator); the form has journeys of its own. */
-  openSignedIn: (
-    path: string,
-    username?: string,
-    password?: string,
-    options?: BrowserContextOptions,
-  ) => Promise<OpenedPage>;
+  /**
+   * Opens a new browser session at a path of the app; if the test fails, a screenshot of it is saved. An uncaught exception,
+   * a console error or an answer from 500 up fails the test.
+   */
+  open: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** Errors that match belong to the running test: by default those of calls that are refused or cut off. */
+  allowErrors: (pattern?: RegExp) => void;
+  /** Opens a page signed in, by default as the demo school's deputy principal; the form has journeys of its own. */
+  openSignedIn: (path: string, options?: Partial<Account> & BrowserContextOptions) => Promise<Page>;
+  /** The server's answers as somebody, by default the demo school's deputy principal. */
+  api: (account?: Partial<Account>) => Promise<ApiClient>;
   /** Kills the server like a crash, and starts it again at the same address on the same data. */
   crash: () => Promise<void>;
   /** Saves e2e/artefacts/<name>.png if JOURNEY_PICTURES is set; no test reads it. */
@@ -62,6 +57,8 @@ export function startJourney(
   let env: Environment = {};
   let server: RunningServer | undefined;
   const contexts: BrowserContext[] = [];
+  const errors: string[] = [];
+  const allowed: RegExp[] = [];
 
   beforeAll(async () => {
     mkdirSync(artefacts, { recursive: true });
@@ -72,6 +69,8 @@ export function startJourney(
     server = await startTestServer(dataDir, env, { port, webFolder });
   });
   afterEach(async ({ task }) => {
+    const patterns = allowed.splice(0);
+    const unforeseen = errors.splice(0).filter((error) => !patterns.some((pattern) => pattern.test(error)));
     const name = task.name.replaceAll(/[^\p{L}\d]+/gu, '-');
     for (const [index, context] of contexts.splice(0).entries()) {
       const page = context.pages()[0];
@@ -80,16 +79,18 @@ export function startJourney(
     }
     const end = server?.unforeseenEnd();
     if (end) throw new Error(`The server is gone: ${end}`);
+    expect(unforeseen, 'errors of the pages').toEqual([]);
   });
   afterAll(async () => {
     await server?.stop();
     if (server) removeDataDir(server.dataDir);
   });
 
-  async function open(path: string, options: BrowserContextOptions = {}, session?: Session): Promise<OpenedPage> {
+  async function open(path: string, options: BrowserContextOptions = {}, session?: Session): Promise<Page> {
     if (!server) throw new Error('startJourney() must be called at the top of the test file');
     const browser = await openBrowser();
     const context = await browser.newContext({
+      baseURL: server.url,
       locale: 'vi-VN',
       timezoneId: 'Asia/Ho_Chi_Minh',
       // A click while a dialog is still growing can miss the button.
@@ -102,20 +103,22 @@ export function startJourney(
     const page = await context.newPage();
     // A shared machine can be ten times slower than a free one; an element that never appears still fails the test.
     page.setDefaultTimeout(90_000);
-    const errors = collectErrors(page);
-    await page.goto(new URL(path, server.url).href);
-    return { page, errors };
+    collectErrors(page, errors);
+    await page.goto(path);
+    return page;
+  }
+
+  async function api({ username, password }: Partial<Account> = {}): Promise<ApiClient> {
+    if (!server) throw new Error('the server is there only inside a test');
+    return signInByApi(server.url, username ?? 'hieupho', password ?? demoPassword);
   }
 
   async function openSignedIn(
     path: string,
-    username = 'admin',
-    password = demoPassword,
-    options: BrowserContextOptions = {},
-  ): Promise<OpenedPage> {
-    if (!server) throw new Error('the server is there only inside a test');
-    const api = await signInByApi(server.url, username, password);
-    return open(path, options, api.session());
+    { username, password, ...options }: Partial<Account> & BrowserContextOptions = {},
+  ): Promise<Page> {
+    const caller = await api({ username, password });
+    return open(path, options, caller.session());
   }
 
   async function crash(): Promise<void> {
@@ -131,7 +134,9 @@ export function startJourney(
       return server;
     },
     open,
+    allowErrors: (pattern = /Failed to load resource/) => allowed.push(pattern),
     openSignedIn,
+    api,
     crash,
     takeScreenshot,
     takeGuidePicture,
@@ -145,6 +150,24 @@ const sessionCookie = (url: string, session: Session) => ({
   value: encodeURIComponent(JSON.stringify(session)),
   sameSite: 'Strict' as const,
 });
+
+/** A phone, and the window of a laptop. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+export const laptop = { width: 1366, height: 768 } as const;
+
+/** A file to be chosen in a page, without one on the disk. */
+export const fileOf = (name: string, content: string | Buffer) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+});
+
+/** Signs in as the deputy principal on the way to a page. */
+export async function enter(page: Page, path: string): Promise<void> {
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await signIn(page, 'hieupho', demoPassword);
+  await page.waitForURL((url) => url.pathname + url.search === path);
+}
 
 /** Fills in the sign-in form and sends it. */
 export async function signIn(page: Page, username: string, password: string): Promise<void> {
@@ -174,14 +197,12 @@ export async function loseSession(
   await signIn(page, username, password);
 }
 
-function collectErrors(page: Page): string[] {
-  const errors: string[] = [];
+function collectErrors(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
   page.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()}`));
   page.on('response', (response) => {
     if (response.status() >= 500) errors.push(`${response.status()}: ${response.url()}`);
   });
-  return errors;
 }
 
 async function takeGuidePicture(page: Page, name: string): Promise<void> {

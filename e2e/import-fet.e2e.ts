@@ -1,32 +1,22 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { newestTimetable, readView, signInByApi } from './api.ts';
-import { demoPassword, startJourney } from './harness.ts';
+import { expect, test } from 'vitest';
+import { newestTimetable, readView } from './api.ts';
+import { fileOf, startJourney } from './harness.ts';
 import { arrangeFully } from './studio.ts';
 import { findClashes } from './timetable-facts.ts';
 
 const published = join(import.meta.dirname, '../../shared/data/fet/vn-duchop-thcs14.fet');
-const folder = mkdtempSync(join(tmpdir(), 'tkb-fet-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const journey = startJourney();
 
-/** Writes a small file to upload and returns its path. */
-function makeFile(name: string, content: string | Buffer): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
-
 async function openImport() {
-  const opened = await journey.openSignedIn('/administration/unit');
-  const upload = async (path: string) => {
-    await opened.page.getByLabel('Chọn tệp .fet').setInputFiles(path);
-    return opened.page.getByRole('dialog', { name: 'Nhập tệp FET' });
+  const page = await journey.openSignedIn('/administration/unit', { username: 'admin' });
+  const upload = async (file: string | ReturnType<typeof fileOf>) => {
+    await page.getByLabel('Chọn tệp .fet').setInputFiles(file);
+    return page.getByRole('dialog', { name: 'Nhập tệp FET' });
   };
-  return { ...opened, upload };
+  return { page, upload };
 }
 
 test.skipIf(!existsSync(published))(
@@ -43,14 +33,14 @@ test.skipIf(!existsSync(published))(
     await journey.takeScreenshot(page, 'import-fet');
     await dialog.getByRole('button', { name: 'Vào trường vừa nhập' }).click();
     await page.waitForURL((url) => url.pathname === '/dashboard');
-    await page.goto(new URL('/list_management/timetable', journey.server.url).href);
+    await page.goto('/list_management/timetable');
     await page.getByRole('button', { name: 'Xếp tự động' }).click();
     const drawer = page.getByRole('dialog');
     await arrangeFully(drawer);
     await drawer.getByText('Đã xếp đủ 257 tiết').waitFor();
     await journey.takeScreenshot(page, 'import-fet-arranged');
 
-    const api = await signInByApi(journey.server.url, 'admin', demoPassword);
+    const api = await journey.api({ username: 'admin' });
     const { items } = await api.call<{ items: { id: number; name: string }[] }>('GET', '/api/donvi?search=duchop');
     await api.enterSchool(items[0]?.id ?? 0);
     const timetable = await newestTimetable(api);
@@ -63,7 +53,7 @@ test.skipIf(!existsSync(published))(
 );
 
 const schoolsNow = async (): Promise<number> => {
-  const api = await signInByApi(journey.server.url, 'admin', demoPassword);
+  const api = await journey.api({ username: 'admin' });
   return (await api.call<{ totalrecord: number }>('GET', '/api/donvi')).totalrecord;
 };
 
@@ -86,9 +76,10 @@ test.each(badFiles)(
   '$title is refused in Vietnamese, naming the place, and nothing is saved',
   { tags: ['soak'] },
   async ({ title, content, says }) => {
+    journey.allowErrors();
     const before = await schoolsNow();
     const { page, upload } = await openImport();
-    const dialog = await upload(makeFile(`${title.replaceAll(' ', '-')}.fet`, content()));
+    const dialog = await upload(fileOf(`${title.replaceAll(' ', '-')}.fet`, content()));
     await expect.poll(() => dialog.getByRole('alert').textContent()).toMatch(says);
     await journey.takeScreenshot(page, `import-refused-${title.replaceAll(' ', '-')}`);
     await expect.poll(() => schoolsNow()).toBe(before);

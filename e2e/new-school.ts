@@ -1,8 +1,8 @@
 import type { ClassSubject } from '@tkb/contract';
-import { signInByApi } from './api.ts';
+import { type Account, addUser, ownPassword, signInByApi } from './api.ts';
 import { demoPassword } from './server.ts';
 
-export const deputy = { username: 'hieupho.bat-dau', password: 'mat-khau-cua-truong-moi' };
+export const deputy: Account = { username: 'hieupho.bat-dau', password: ownPassword };
 
 interface Named {
   readonly id: number;
@@ -26,13 +26,7 @@ export async function createSchool(url: string, levels: readonly string[] = []):
     shiftIds,
     ...texts,
   });
-  const roleIds = (await api.list<Named>('/api/roles'))
-    .filter(({ name }) => name.startsWith('Quản trị trường'))
-    .map(({ id }) => id);
-  const user = { username: deputy.username, fullName: 'Phó hiệu trưởng', schoolId: item.id, roleIds, isActive: true };
-  const { password } = await api.call<{ password: string }>('POST', '/api/users', user);
-  const own = await signInByApi(url, deputy.username, password);
-  await own.call('POST', '/api/users/changePassword', { currentPassword: password, newPassword: deputy.password });
+  await addUser(url, 'Quản trị trường', deputy.username, { fullName: 'Phó hiệu trưởng', schoolId: item.id });
 }
 
 /** Who teaches what in the demo school of 24 classes, as a deputy would copy it from a spreadsheet. */

@@ -1,8 +1,8 @@
 // @module-tag soak
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { createTimetable, readView, signInByApi } from './api.ts';
-import { demoPassword, startJourney } from './harness.ts';
+import { createTimetable, readView } from './api.ts';
+import { startJourney } from './harness.ts';
 import { openStudio } from './studio.ts';
 
 const journey = startJourney();
@@ -34,7 +34,8 @@ test(
   'one and a half periods a week and subjects taught in parallel: from the assignments into the timetable',
   { tags: ['seed-7.7'] },
   async () => {
-    const { page, errors } = await journey.openSignedIn('/category_management/class', 'hieupho');
+    journey.allowErrors(/400/);
+    const page = await journey.openSignedIn('/category_management/class');
     await page.getByRole('tab', { name: 'Phân công chuyên môn' }).click();
 
     const technology = await openCell(page, '8A1', 'CN');
@@ -62,7 +63,7 @@ test(
     }
     await journey.takeScreenshot(page, 'parallel-group');
     await save(page);
-    const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+    const api = await journey.api();
     const { id: timetableId } = await createTimetable(api);
     const checked = () =>
       api.call<{ problems: { title: string }[] }>('GET', `/api/tkb/kiemtra?timetableId=${timetableId}`);
@@ -96,6 +97,5 @@ test(
     const studio = await openStudio(journey, timetableId, `view=class&item=${classId}`);
     await studio.page.locator('.tg-card').filter({ hasText: 'tuần lẻ' }).first().waitFor();
     await journey.takeScreenshot(studio.page, 'odd-weeks-studio');
-    expect([...errors.filter((error) => !error.includes('400')), ...studio.errors]).toEqual([]);
   },
 );

@@ -10,7 +10,7 @@ test(
   { tags: ['soak'] },
   async () => {
     await createSchool(journey.server.url);
-    const { page, errors } = await journey.open('/login');
+    const page = await journey.open('/login');
     await signIn(page, deputy.username, deputy.password);
     await page.getByRole('checkbox', { name: 'Tiểu học', exact: true }).check();
     await page.getByRole('button', { name: 'Tiếp: chương trình' }).click();
@@ -41,6 +41,5 @@ test(
     await page.getByText('1A – Cờ vua: chưa biết số tiết').first().waitFor();
     expect(await page.getByText('1A – Luyện Toán: chưa biết số tiết').count()).toBe(0);
     await journey.takeScreenshot(page, 'start-wrong-list');
-    expect(errors).toEqual([]);
   },
 );

