@@ -16,6 +16,7 @@ function studio(reload: () => Promise<void>) {
   let shown: TimetableView = view([lesson(), lesson({ id: 2, period: 2 })]);
   const cache = {
     read: () => shown,
+    peek: () => shown,
     change: (by: (current: TimetableView) => TimetableView) => void (shown = by(shown)),
     reload: vi.fn<() => Promise<void>>(reload),
     refreshAround: () => Promise.resolve(),
