@@ -388,7 +388,7 @@ test('an import cannot be taken back when its timetable was changed since', asyn
   const { importId, item } = await importer.run(whole, { createMissing: true });
   const head = { ...newHead, id: item.id, version: item.version, name: 'Tên khác', status: 'draft' };
   await caller.put('/api/thoikhoabieu', head);
-  await expect(importer.undo(importId)).rejects.toThrow(/TKB số 1/);
+  await expect(importer.undo(importId)).rejects.toThrow(/TKB số 1\). Hãy xóa bản nháp ấy/);
 });
 
 test('an aSc file of an own timetable reads back as the same lessons; one of last year can be taken as it is kept', async () => {

@@ -74,7 +74,7 @@ test('is refused, and nothing changes, when a row was changed, given periods, de
   const photo = await photograph();
   const changed = await undo('giaovien', importId);
   expect([changed.status, changed.body.code]).toEqual([409, 'import.changed_since']);
-  expect(changed.body.message).toContain('1 mục đã sửa (Nguyễn Thị Lan)');
+  expect(changed.body.message).toContain('1 mục đã sửa (Nguyễn Thị Lan). Hãy sửa lại từng mục.');
   expect(await photograph()).toEqual(photo);
 
   const again = await excel.run('giaovien', [teachers[0]!, ['Đỗ Thị Sau', 'T8', '', '20']]);

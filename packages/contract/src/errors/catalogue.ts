@@ -188,7 +188,7 @@ export const errorCatalogue = {
   },
   'import.changed_since': {
     status: 409,
-    message: 'Không hoàn tác được lượt nhập vì sau đó đã có thay đổi: {detail}. Hãy sửa lại từng mục.',
+    message: 'Không hoàn tác được lượt nhập vì sau đó đã có thay đổi: {detail}. Hãy {instead}.',
   },
   'import.rows_needed': {
     status: 400,

@@ -78,7 +78,8 @@ async function refuseChanged(tx: Transaction, { kind, added, changed }: KindChan
     names.length > 0 ? `${names.length} mục đã sửa (${listed})` : '',
     gone > 0 ? `${gone} mục đã xóa` : '',
   ];
-  throw new AppError('import.changed_since', { detail: parts.filter(Boolean).join(', ') });
+  const instead = kind === 'timetable' ? 'xóa bản nháp ấy nếu không cần nữa' : 'sửa lại từng mục';
+  throw new AppError('import.changed_since', { detail: parts.filter(Boolean).join(', '), instead });
 }
 
 const versionOf = (kind: ImportedKind) => (kind === 'teacherSlots' ? 't.grid_version' : 't.version');
