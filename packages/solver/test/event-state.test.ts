@@ -1,7 +1,8 @@
 import { countSolution, type EventScore } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
+import type { EventSolution, Piece } from '../src/events/model/solution.ts';
 import { compileEvents } from '../src/events/state/model.ts';
-import { load, readSolution, restore, takeSnapshot } from '../src/events/state/snapshot.ts';
+import { readSolution, restore, takeSnapshot } from '../src/events/state/snapshot.ts';
 import { EventState } from '../src/events/state/state.ts';
 import { eventConstraintKinds, randomEventProblem, randomEventSolution } from './random-events.ts';
 import { randomBelow } from './random-school.ts';
@@ -80,6 +81,34 @@ describe.each(eventConstraintKinds)('%s is counted with every change as from scr
     expect(findDifferences(kind, MANY_CHANGES)).toEqual([]);
   });
 });
+
+/** Puts a completed solution into the state; events that share a unit are placed like the first of them. */
+function load(state: EventState, solution: EventSolution): void {
+  const { units } = state.model;
+  const byEvent = Map.groupBy(solution, ({ event }) => event);
+  const empty = takeSnapshot(state);
+  for (const values of [empty.start, empty.resource]) values.fill(-1);
+  empty.duration.fill(0);
+  for (let unit = 0; unit < units.count; unit++) {
+    const leader = units.eventsOf.items[units.eventsOf.start[unit]];
+    inOrder(byEvent.get(leader)).forEach((piece, index) => {
+      empty.start[units.meetBase[unit] + index] = piece.time ?? -1;
+      empty.duration[units.meetBase[unit] + index] = piece.duration;
+    });
+  }
+  for (let opening = 0; opening < units.openings; opening++)
+    inOrder(byEvent.get(units.openEvent[opening])).forEach(({ resources }, index) => {
+      const meet = units.meetBase[units.unitOfOpening[opening]] + index;
+      if (empty.duration[meet] > 0)
+        empty.resource[units.taskBase[opening] + index] = resources[units.openDemand[opening]] ?? -1;
+    });
+  restore(state, empty);
+}
+
+/** Sorts pieces by time, then duration, so that those of linked events match. */
+function inOrder(pieces: readonly Piece[] = []): Piece[] {
+  return pieces.toSorted((a, b) => (a.time ?? Infinity) - (b.time ?? Infinity) || a.duration - b.duration);
+}
 
 test('a solution that is loaded costs what it costs, and comes back', () => {
   const kinds = eventConstraintKinds.filter((kind) => kind !== 'link-events');

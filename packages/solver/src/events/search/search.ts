@@ -13,7 +13,7 @@ import { moveMeet, swapMeets } from '../moves/place-moves.ts';
 import { moveOpening, moveTask } from '../moves/task-moves.ts';
 import { WishMoves } from '../moves/wish-moves.ts';
 import { compileEvents, type EventModel } from '../state/model.ts';
-import { load, readSolution, restore, takeSnapshot, type Snapshot } from '../state/snapshot.ts';
+import { readSolution, restore, takeSnapshot, type Snapshot } from '../state/snapshot.ts';
 import { EventState } from '../state/state.ts';
 import { Cooling } from './cooling.ts';
 import { Cycles } from './cycles.ts';
@@ -31,8 +31,6 @@ export interface EventSearch {
   run(steps: number): boolean;
   /** Tells how many more tries to expect, so that the cooling ends with them. */
   expect(steps: number): void;
-  /** Goes on from another search's solution if it is better. */
-  adopt(solution: EventSolution): void;
   best(): { readonly score: EventScore; readonly solution: EventSolution };
 }
 
@@ -121,11 +119,6 @@ class Annealing implements EventSearch {
 
   expect(steps: number): void {
     this.#cycles.expect(this.steps, steps, this.#hasBreach);
-  }
-
-  adopt(solution: EventSolution): void {
-    load(this.#state, solution);
-    this.#watch();
   }
 
   run(steps: number): boolean {
