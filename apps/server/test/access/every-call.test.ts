@@ -13,10 +13,14 @@ import { specifiedCalls } from './specified-calls.ts';
 
 const server = await serverOfFile();
 const tenant = await server.createSchool();
-const nobody = await server.signIn(tenant, 0);
-const viewer = await server.signIn(tenant, 1);
 const editor = await server.signIn(tenant, 2);
 const unitEditor = await server.signIn({ unit: 'default' }, 2);
+/** Somebody with this right on every page, of the unit where only such people get as far as their rights. */
+const signInFor = async (level: 0 | 1) => {
+  const [ofSchool, ofUnit] = [await server.signIn(tenant, level), await server.signIn({ unit: 'default' }, level)];
+  return ({ operation: { access } }: Route) => (access.kind === 'menu' && access.tier === 'unit' ? ofUnit : ofSchool);
+};
+const [nobodyFor, viewerFor] = [await signInFor(0), await signInFor(1)];
 
 interface Input {
   readonly query: Readonly<Record<string, unknown>>;
@@ -98,7 +102,7 @@ test.each(guarded.map((route) => [nameOf(route), route] as const))(
   '%s is refused without permission',
   { tags: [...permissionSections, 'seed-7.12', 'seed-7.13'] },
   async (_, route) => {
-    const answer = await send(nobody, route, fitting(route));
+    const answer = await send(nobodyFor(route), route, fitting(route));
     expect([answer.status, answer.body.code], answer.text).toEqual([403, 'permission.denied']);
   },
 );
@@ -172,7 +176,7 @@ test.each(guarded.filter((route) => levelOf(route) === 2).map((route) => [nameOf
   '%s is refused with permission to view only',
   { tags: [...permissionSections, 'seed-7.8', 'seed-7.10', 'seed-7.11'] },
   async (_, route) => {
-    const answer = await send(viewer, route, fitting(route));
+    const answer = await send(viewerFor(route), route, fitting(route));
     expect([answer.status, answer.body.code], answer.text).toEqual([403, 'permission.denied']);
   },
 );

@@ -51,6 +51,12 @@ async function follow(path: string): Promise<ReadonlyMap<string, Followed>> {
       const dates: string[] = [];
       const iterator = event.iterator();
       for (let at = iterator.next(); at; at = iterator.next()) dates.push(at.toString());
+      const names = part.getAllProperties().flatMap(({ name }) => (name === 'exdate' ? [] : name));
+      expect(new Set(names).size, 'no property twice').toBe(names.length);
+      const { until } = part.getFirstPropertyValue('rrule') as ICAL.Recur;
+      expect(until?.toICALString(), 'a date, or a moment in UTC').toMatch(
+        event.startDate.isDate ? /^\d{8}$/ : /^\d{8}T\d{6}Z$/,
+      );
       const moment = (name: string) => (part.getFirstPropertyValue(name) as ICAL.Time).toUnixTime();
       const text = ['dtstart', 'dtend', 'rrule', 'summary', 'location', 'description']
         .map((name) => String(part.getFirstPropertyValue(name)))
