@@ -101,7 +101,7 @@ export async function planResource(
     return { shaped, ...layOut(resource, shaped?.body ?? rows, columns, mapping) };
   };
   const { shaped, found, isBeside, table, told } = layAll(body);
-  const whole = body.leftOut.length > 0 ? layAll({ ...body, leftOut: [] }).table : table;
+  const whole = body.leftOut.length > 0 ? layAll({ ...body, leftOut: [] }).table : undefined;
   const existing = await listAllRows<Row & { version: number }>(tx, resource);
   const names = await loadNames(tx, referencesOf(resource), body.meanings, waiting);
   const isClasses = resource.name === 'class';

@@ -20,36 +20,43 @@ export interface PlannedRow {
 
 /** Plans every row of a sheet: reads its cells, finds the row it means, and checks what would be stored. */
 export function planRows(list: ListSheet, existing: readonly Existing[]): PlannedRow[] {
-  const { resource, columns, sheet } = list;
-  const read = sheet.rows.map((row) => readRow(list, row));
-  const meant = findMeant(resource, read, existing);
-  const codeOf = codesInFile(list, existing);
+  const { resource, columns, whole } = list;
+  const read = readRows(list, existing);
+  // A name of another list would be asked about, or added, for rows that are left out, too.
+  const own = columns.filter(({ info }) => !info.reference);
+  const inFile = whole ? readRows({ ...list, columns: own, sheet: whole }, existing) : read;
+  const codeOf = codesOf(resource, inFile, existing);
   // Each schema compiles itself on its first row, which takes longer than to judge one.
   const schema = createSchema(resource);
-  const planned = read.map((row, index) =>
-    planRow(list, row, { target: meant[index] ?? null, code: codeOf(row.row), schema }),
-  );
+  const planned = read.map((row) => planRow(list, row, codeOf(row.row), schema));
   reportCopies(list, planned);
   reportRepeats(list, planned, existing);
   reportSamePerson(resource, columns, planned);
   return planned;
 }
 
+/** A row with the stored one that it means; null where it is new. */
+interface MeantRow extends ReadRow {
+  readonly target: Existing | null;
+}
+
+function readRows(list: ListSheet, existing: readonly Existing[]): MeantRow[] {
+  const read = list.sheet.rows.map((row) => readRow(list, row));
+  const meant = findMeant(list.resource, read, existing);
+  return read.map((row, index) => ({ ...row, target: meant[index] ?? null }));
+}
+
 /**
- * The codes of new rows, told one by one: with rows that are left out, so that nobody gets the code under which a preview has shown
- * somebody else.
+ * The codes of the rows of a file, each asked for once, in order: with rows that are left out, so that nobody gets the code under which a preview
+ * has shown somebody else.
  */
-function codesInFile({ resource, columns, whole, context }: ListSheet, existing: readonly Existing[]) {
-  if (!('code' in resource.fields)) return () => undefined;
-  // A name of another list would be asked about, or added, for rows that are left out, too.
-  const own = columns.filter(({ info }) => !info.reference);
-  const read = whole.rows.map((row) => readRow({ resource, columns: own, sheet: whole, context }, row));
-  const meant = findMeant(resource, read, existing);
+function codesOf({ name, fields }: Resource, inFile: readonly MeantRow[], existing: readonly Existing[]) {
+  if (!('code' in fields)) return () => undefined;
   const taken = new Set(existing.map((row) => foldExact(String(row['code'] ?? ''))));
   const codes = new Map<number, string[]>();
-  for (const [index, { row, given }] of read.entries()) {
-    const code = String(given['code'] ?? derivedCode(resource.name, given, taken) ?? '');
-    if (!meant[index]) taken.add(foldExact(code));
+  for (const { row, given, target } of inFile) {
+    const code = String(given['code'] ?? derivedCode(name, given, taken) ?? '');
+    if (!target) taken.add(foldExact(code));
     codes.set(row, [...(codes.get(row) ?? []), code]);
   }
   return (row: number) => codes.get(row)?.shift();
@@ -99,17 +106,11 @@ function toldApart({ contacts = [] }: Resource, given: Values, all: readonly Exi
   return all;
 }
 
-interface Target {
-  readonly target: Existing | null;
-  /** Of a new row that says none. */
-  readonly code: string | undefined;
-  readonly schema: ReturnType<typeof createSchema>;
-}
-
 function planRow(
   list: ListSheet,
-  { row, cells, given, told, errors }: ReadRow,
-  { target, code, schema }: Target,
+  { row, cells, given, told, errors, target }: MeantRow,
+  code: string | undefined,
+  schema: ReturnType<typeof createSchema>,
 ): PlannedRow {
   const { resource, context } = list;
   const base = target

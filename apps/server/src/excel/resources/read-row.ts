@@ -27,8 +27,8 @@ export interface ListSheet {
   /** Those that the sheet may have. */
   readonly columns: readonly SheetColumn[];
   readonly sheet: MappedSheet;
-  /** The same with the rows that somebody leaves out. */
-  readonly whole: MappedSheet;
+  /** The same with the rows that somebody leaves out, where there are some. */
+  readonly whole?: MappedSheet | undefined;
   readonly context: RowContext;
 }
 
@@ -41,7 +41,7 @@ export interface RowContext extends CellContext {
 
 /** Reads the cells of a row; those that cannot be read are its errors. */
 export function readRow(
-  { resource, columns, sheet, context }: Omit<ListSheet, 'whole'>,
+  { resource, columns, sheet, context }: ListSheet,
   { row, cells }: MappedSheet['rows'][number],
 ): ReadRow {
   const given: Values = {};
