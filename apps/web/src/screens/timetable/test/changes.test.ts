@@ -1,8 +1,10 @@
 import { linkPages, type TimetableView } from '@tkb/contract';
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, networkError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { createChanges } from '../studio/sync/changes.ts';
+import { timetableCache } from '../studio/sync/timetable-cache.ts';
 import { withMoves } from '../view/placements.ts';
 import { createStudioStore } from '../studio/state/store.ts';
 import { lesson, view } from './small-view.ts';
@@ -16,7 +18,6 @@ function studio(reload: () => Promise<void>) {
   let shown: TimetableView = view([lesson(), lesson({ id: 2, period: 2 })]);
   const cache = {
     read: () => shown,
-    peek: () => shown,
     change: (by: (current: TimetableView) => TimetableView) => void (shown = by(shown)),
     reload: vi.fn<() => Promise<void>>(reload),
     refreshAround: () => Promise.resolve(),
@@ -73,4 +74,19 @@ test('of two people who change at the same moment the slower one is told that th
   expect(read().lessons).toEqual(before.lessons);
   expect(store.getState().outcome?.text).toMatch(/^Người khác .* thay đổi này chưa được lưu\. Bảng đã theo bản mới/);
   expect(cache.reload).toHaveBeenCalledTimes(1);
+});
+
+test('a change that the end of the session refuses finds the timetable that was shown last', async () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(['call', 'viewByClass', { timetableId: 1 }, undefined], view([lesson()]));
+  const cache = timetableCache(queryClient, 1);
+  server.mockImplementation(() => {
+    queryClient.clear();
+    return Promise.reject(new ApiError(401, 'session.ended', 'Hết phiên.', [], null));
+  });
+  const changes = createChanges(1, cache, createStudioStore());
+  const both = [changes.move(toWednesday, 'Đã chuyển'), changes.undo()];
+  expect(await Promise.all(both)).toEqual([false, false]);
+  expect(server, 'the version of the second is known').toHaveBeenCalledTimes(2);
+  expect(placeOf(cache.read(), 1)).toBe(3);
 });

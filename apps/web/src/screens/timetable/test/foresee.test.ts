@@ -18,7 +18,7 @@ function studio(isHere = true) {
     revision: () => revision,
   } as Partial<TimetableEngine> as TimetableEngine;
   const shown = view([lesson({ id: 1 }), lesson({ id: 2 })]);
-  const cache = { read: () => shown, peek: () => shown } as Partial<TimetableCache> as TimetableCache;
+  const cache = { read: () => shown } as Partial<TimetableCache> as TimetableCache;
   const store = createStudioStore();
   return { controller: createController(1, cache, store, engine), store, asked, change: () => (revision += 1) };
 }

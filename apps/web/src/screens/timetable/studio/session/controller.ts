@@ -20,7 +20,7 @@ export interface ChosenCell extends CellAddress {
 /** Picking a lesson, by which its verdicts come to the screen, and letting go of it. */
 function createPicking(cache: TimetableCache, store: StudioStore, engine: TimetableEngine) {
   let judging: Promise<void> = Promise.resolve();
-  const lessonOf = (id: number): LessonView | undefined => cache.peek()?.lessons.find((lesson) => lesson.id === id);
+  const lessonOf = (id: number): LessonView | undefined => cache.read().lessons.find((lesson) => lesson.id === id);
   let foreseen: { readonly id: number; readonly revision: number; readonly slots: Promise<PlaceVerdictView[]> } | null =
     null;
   /** The answer asked for while the button went down, unless the timetable has changed since. */

@@ -3,9 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /** The timetable as it is shown: one entry of the query cache that everything reads and every change rewrites. */
 export interface TimetableCache {
+  /** As it was shown last where the end of a session has emptied the cache: the page stands until the login screen is loaded. */
   readonly read: () => TimetableView;
-  /** The same; null once a session that ended has taken it away. */
-  readonly peek: () => TimetableView | null;
   readonly change: (by: (view: TimetableView) => TimetableView) => void;
   /** Reads it again from the server. */
   readonly reload: () => Promise<void>;
@@ -19,13 +18,13 @@ const viewKey = (timetableId: number) => ['call', 'viewByClass', { timetableId }
 export function timetableCache(queryClient: QueryClient, timetableId: number): TimetableCache {
   const queryKey = viewKey(timetableId);
   const isView = (key: readonly unknown[]) => key[1] === 'viewByClass';
-  const peek = () => queryClient.getQueryData<TimetableView>(queryKey) ?? null;
+  const inCache = () => queryClient.getQueryData<TimetableView>(queryKey);
+  let shown = inCache();
   return {
-    peek,
     read: () => {
-      const view = peek();
-      if (!view) throw new Error(`timetable ${timetableId} was not read`);
-      return view;
+      shown = inCache() ?? shown;
+      if (!shown) throw new Error(`timetable ${timetableId} was not read`);
+      return shown;
     },
     change: (by) => queryClient.setQueryData<TimetableView>(queryKey, (view) => view && by(view)),
     reload: () => queryClient.invalidateQueries({ queryKey }),
