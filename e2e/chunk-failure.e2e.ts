@@ -8,7 +8,7 @@ test(
   'when a part of the program cannot load, a page offers reload and back, and then it loads',
   { tags: ['soak', 'seed-4.10', 'seed-8.5'] },
   async () => {
-    journey.allowErrors(/./);
+    journey.allowErrors();
     const page = await journey.open('about:blank');
     // On the slowest connections nothing is loaded in advance, so the page is loaded only when it is opened.
     await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })`);
@@ -36,7 +36,7 @@ test(
 );
 
 test('a page is not blank when its own program or its frame cannot load', { tags: ['soak', 'seed-8.5'] }, async () => {
-  journey.allowErrors(/./);
+  journey.allowErrors();
   const page = await journey.open('about:blank');
   for (const files of ['**/assets/index-*.js', '**/assets/guest-*.js']) {
     await page.route(files, (route) => route.abort());
@@ -53,7 +53,7 @@ test(
   'a build number ahead of the page that is served opens the wanted page once',
   { tags: ['soak', 'seed-4.10', 'seed-8.5'] },
   async () => {
-    journey.allowErrors(/./);
+    journey.allowErrors();
     const page = await journey.open('about:blank');
     await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'ahead' } }));
     await page.route('**/assets/guest-*.js', (route) => route.abort());

@@ -9,7 +9,7 @@ const journey = startJourney();
 const teachers = '/category_management/teacher';
 
 test('without a network, a page not visited before says so within the application, and opens by itself when the network is back', async () => {
-  journey.allowErrors(/./);
+  journey.allowErrors();
   const page = await journey.openSignedIn('/dashboard');
   const menu = page.getByRole('navigation', { name: 'Menu chính' });
   await menu.waitFor();
@@ -46,7 +46,7 @@ test(
   'without a network, help and dialogs not opened before say so above the page, and open when it is back',
   { tags: ['soak'] },
   async () => {
-    journey.allowErrors(/./);
+    journey.allowErrors();
     const page = await journey.openSignedIn(teachers);
     await page.getByRole('row').nth(2).waitFor();
     const told = page.getByRole('dialog', { name: 'Chưa tải được' });
@@ -71,7 +71,7 @@ test(
   'a dialog whose program the browser no longer asks for says that the page must be loaded again',
   { tags: ['soak'] },
   async () => {
-    journey.allowErrors(/./);
+    journey.allowErrors();
     const page = await journey.openSignedIn(teachers);
     await page.route('**/assets/help-drawer-*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Trợ giúp' }).click();
@@ -250,7 +250,7 @@ test('a page that lacks one of its lists says so, and reads it again when asked'
 });
 
 test('who is signed out because the server does not answer is told so', { tags: ['soak'] }, async () => {
-  journey.allowErrors(/./);
+  journey.allowErrors(/^console: Failed to load (resource|menu)/);
   const page = await journey.openSignedIn('/dashboard');
   await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
   await page.route('**/api/menus', (route) => route.abort());
