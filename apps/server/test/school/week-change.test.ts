@@ -1,4 +1,5 @@
 // @module-tag behaviour-4
+import { linkPages } from '@tkb/contract';
 import { describe, expect, test } from 'vitest';
 import { dataOf, rowsIn, type DataOf } from '../support/answers.ts';
 import { serverOfFile } from '../support/test-server.ts';
@@ -105,7 +106,15 @@ describe('a week that gets smaller', () => {
       const saved = await school.put('/api/ngayhoc?force=true', withPeriods(monday, lastPeriod() - 1));
       expect(saved.status, saved.text).toBe(200);
       expect(await readLesson()).toEqual({ day: null, version: (before?.version ?? 0) + 1 });
+      const travel = async (path: 'hoantac' | 'lamlai') =>
+        school.post(`/api/tkb/${path}`, { timetableId, version: (await readLesson())?.version });
+      const early = await travel('hoantac');
+      expect(early.body).toMatchObject({ code: 'history.outside_week', data: { pages: [[linkPages.schoolDay]] } });
+      expect(early.body.message).toMatch(new RegExp(`^1 tiết phải về .* T2 .*tiết ${lastPeriod()}\\)`));
       await school.put('/api/ngayhoc', withPeriods(await readDay(), lastPeriod()));
+      expect(dataOf(await travel('hoantac'))).toMatchObject({ skipped: [], canRedo: true });
+      expect((await readLesson())?.day).toBe(2);
+      expect(dataOf(await travel('lamlai'))).toMatchObject({ skipped: [] });
     },
   );
 

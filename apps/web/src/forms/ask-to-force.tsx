@@ -24,8 +24,13 @@ function LostLessons({ error }: { readonly error: ApiError }) {
   const { count, lessons, fixed, kept } = error.data as Lost;
   return (
     <>
-      {count > 0 && <p>Tiết đã xếp về danh sách chưa xếp của bản nháp.</p>}
-      {fixed.length > 0 && <p>Tiết cố định bị xóa.</p>}
+      {count > 0 && (
+        <p>
+          Tiết đã xếp về danh sách chưa xếp của bản nháp. Mở lại chỗ ấy rồi bấm Hoàn tác trong bản nháp thì các tiết về
+          chỗ cũ.
+        </p>
+      )}
+      {fixed.length > 0 && <p>Tiết cố định bị xóa, muốn có lại thì phải nhập lại.</p>}
       {kept.map(({ timetable, count: own }) => (
         <p key={timetable}>
           {timetable} đã phát hành có {own} tiết ở đó: giữ nguyên.

@@ -141,6 +141,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'Không có thay đổi nào để làm lại. Các thay đổi đã có xem ở Lịch sử.',
   },
+  'history.outside_week': {
+    status: 409,
+    message:
+      '{count} tiết phải về chỗ không còn trong khung giờ của trường ({detail}). Hãy mở lại ngày, ca hoặc số tiết ấy rồi làm lại thao tác này; cho đến lúc ấy lịch sử vẫn giữ chỗ cũ.',
+  },
   'history.step_of_others': {
     status: 409,
     message: 'Thay đổi gần nhất là của {name}: “{detail}”. Hãy hỏi người ấy, hoặc chọn thay đổi cần trả lại ở Lịch sử.',

@@ -6,10 +6,18 @@ import type { SourcedProblem } from '../loaded/load-problem.ts';
 import { placesOf } from '../loaded/places-of.ts';
 import { pagesOf } from '../pages/problem-pages.ts';
 
+interface RefusedPlace {
+  readonly lessonId: number;
+  readonly reason: string;
+  readonly pages: PageLink[];
+  /** The week has no such period now; it may have it again. */
+  readonly isOutsideWeek: boolean;
+}
+
 /** How much of an earlier state can be brought back: where its lessons stand then, and why some stand elsewhere. */
 export interface RestoredPlaces {
   readonly places: readonly LessonPlace[];
-  readonly refused: readonly { readonly lessonId: number; readonly reason: string; readonly pages: PageLink[] }[];
+  readonly refused: readonly RefusedPlace[];
   readonly score: ScoreView;
 }
 
@@ -21,7 +29,7 @@ interface Target {
   pages: PageLink[];
 }
 
-const NO_SLOT = 'ô này không còn trong khung giờ của trường';
+const NO_SLOT = 'ô này không còn trong khung giờ của trường.';
 
 /**
  * Brings lessons back to earlier places as far as the data of today allows: where these break what nothing broke before
@@ -112,7 +120,7 @@ function answer(
 ): RestoredPlaces {
   const all = placesOf(loaded, timetable);
   const refused = [...targets].flatMap(([lesson, { reason, pages }]) =>
-    reason ? [{ lessonId: loaded.lessonIds[lesson] ?? 0, reason, pages }] : [],
+    reason ? [{ lessonId: loaded.lessonIds[lesson] ?? 0, reason, pages, isOutsideWeek: reason === NO_SLOT }] : [],
   );
   return { places: [...targets.keys()].flatMap((lesson) => all[lesson] ?? []), refused, score };
 }

@@ -1,4 +1,4 @@
-import { linkPages, type HistoryChange } from '@tkb/contract';
+import { firstFew, linkPages, type HistoryChange } from '@tkb/contract';
 import { loadProblem } from '../../arrangement/loaded/load-problem.ts';
 import { restorePlaces } from '../../arrangement/verdicts/restore-places.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -49,6 +49,7 @@ export async function goStep(tx: Transaction, journey: Journey, direction: 'back
   if (!step) throw new AppError(direction === 'back' ? 'history.nothing_to_undo' : 'history.nothing_to_redo');
   const isBack = direction === 'back';
   const arrival = await arrive(tx, timetableId, isBack ? step.changes.map(reverse) : step.changes);
+  keepOutsideWeek(arrival);
   await forgetLessons(tx, step, arrival.lost);
   await setCurrentStep(tx, timetableId, isBack ? await stepBefore(tx, timetableId, step.id) : step.id);
   const counts = await touch(tx, timetableId);
@@ -138,6 +139,7 @@ async function takeBack(
   title: string,
 ): Promise<HistoryChange> {
   const arrival = await arrive(tx, timetableId, step.changes.map(reverse));
+  keepOutsideWeek(arrival);
   const counts = await touch(tx, timetableId);
   const { changes } = arrival;
   const id = await insertStep(tx, timetableId, { kind: 'restore', title, actor, changes, undoes: step.id });
@@ -200,6 +202,15 @@ interface Arrival {
   readonly skipped: Pick<HistoryChange, 'skipped' | 'pages'>;
   /** Lessons that do not stand as the history says. */
   readonly lost: ReadonlySet<number>;
+  /** Of lessons that would go to periods that the week has no more. */
+  readonly outsideWeek: readonly string[];
+}
+
+/** Throws when all that a step moves would go outside the week: after it the step forgets these places, and they could not come back with the week. */
+function keepOutsideWeek({ changes, skipped, outsideWeek }: Arrival): void {
+  if (outsideWeek.length === 0 || changes.length > 0 || skipped.skipped.length > outsideWeek.length) return;
+  const values = { count: outsideWeek.length, detail: firstFew(outsideWeek, 3) };
+  throw new AppError('history.outside_week', values, { data: { pages: [[linkPages.schoolDay]] } });
 }
 
 /** Puts the lessons of changes to where the changes end, as far as they still exist and may stand there. */
@@ -239,6 +250,10 @@ async function arrive(tx: Transaction, timetableId: number, way: readonly Lesson
   return {
     changes: diffStates(before, after),
     skipped: { skipped: skipped.map(({ text }) => text), pages: skipped.map(({ pages }) => pages) },
+    outsideWeek: restored.refused.flatMap(({ lessonId, isOutsideWeek }) => {
+      const state = wanted.get(lessonId);
+      return isOutsideWeek && state ? [`${words.lesson(lessonId)} ${words.slot(state)}`] : [];
+    }),
     lost: new Set([...wanted].filter(([id, state]) => !isSame(after.get(id) ?? null, state)).map(([id]) => id)),
   };
 }

@@ -76,6 +76,21 @@ test('of two people who change at the same moment the slower one is told that th
   expect(cache.reload).toHaveBeenCalledTimes(1);
 });
 
+test('an undo tells of the first lessons that do not come back, and how many more do not', async () => {
+  const skipped = ['Toán', 'Văn', 'Anh', 'Tin', 'Sử'].map((name) => `${name} 6A không về được T7 sáng tiết 1.`);
+  const { changes, store } = studio(() => Promise.resolve());
+  const undone = {
+    title: 'Hoàn tác: Bỏ xếp 5 tiết',
+    skipped,
+    pages: skipped.map(() => [linkPages.teacher]),
+    changes: [],
+  };
+  server.mockResolvedValue(undone as never);
+  await changes.undo();
+  const told = `Hoàn tác: Bỏ xếp 5 tiết. ${skipped.slice(0, 3).join(' ')} Còn 2 tiết khác không về được chỗ cũ.`;
+  expect(store.getState().outcome).toMatchObject({ text: told, pages: [1, 2, 3].map(() => linkPages.teacher) });
+});
+
 test('a change that the end of the session refuses finds the timetable that was shown last', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(['call', 'viewByClass', { timetableId: 1 }, undefined], view([lesson()]));

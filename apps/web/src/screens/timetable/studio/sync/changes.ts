@@ -59,6 +59,15 @@ function pagesOfError(error: unknown): PageLink[] {
   return read.success ? read.data.pages.flat() : [];
 }
 
+/** More reasons than these stand in no line. */
+const mostTold = 3;
+
+/** Why the first lessons do not stand where the history has them, and how many more do not. */
+function firstSkipped({ skipped }: HistoryChange): string[] {
+  const left = skipped.length - mostTold;
+  return [...skipped.slice(0, mostTold), ...(left > 0 ? [`Còn ${left} tiết khác không về được chỗ cũ.`] : [])];
+}
+
 type Direction = 'undoStep' | 'redoStep';
 
 /** Questions asked when the next step back or forth is somebody else's: the refusal that says so, and the words around its sentence. */
@@ -138,7 +147,7 @@ export function createChanges(timetableId: number, cache: TimetableCache, store:
 
   const stepped = (done: HistoryChange): Said => {
     cache.change((view) => withFacts(withStates(view, done.changes), done));
-    return { text: [`${done.title}.`, ...done.skipped].join(' '), pages: done.pages.flat() };
+    return { text: [`${done.title}.`, ...firstSkipped(done)].join(' '), pages: done.pages.slice(0, mostTold).flat() };
   };
   const unchanged = (view: TimetableView) => view;
   const travel = (direction: Direction, own: boolean, onRefused?: Change['onRefused']) =>
