@@ -49,8 +49,12 @@ export const foldBlanks = (text: string): string =>
 
 const collator = new Intl.Collator('vi', { numeric: true });
 
-/** The order in which lists of names stand: by the Vietnamese alphabet, 6A2 before 6A10. */
-export const compareNames = (one: string, other: string): number => collator.compare(one, other);
+/** Without the blanks after digits that do not stand before another digit: some write "6 A1" and "6A2" in one list. */
+const closeDigits = (text: string): string => text.replace(/([0-9]) +(?=[^0-9])/g, '$1');
+
+/** The order in which lists of names stand: by the Vietnamese alphabet, 6 A1 before 6A2, and that before 6A10. */
+export const compareNames = (one: string, other: string): number =>
+  collator.compare(closeDigits(one), closeDigits(other)) || collator.compare(one, other);
 
 /** The first few names of a list, and a sign when there are more. */
 export const firstFew = (names: readonly string[], most = 5): string =>
