@@ -122,7 +122,8 @@ export function ResourcePage(props: ResourcePageProps) {
         columns={table.showIn(columns)}
         rows={rows}
         reading={joinReadings(readingOf(page), namesReading, offersReading)}
-        emptyText={table.isNarrowed ? 'Không có dòng nào khớp. Thử bỏ bớt chữ tìm hoặc bộ lọc.' : emptyHint}
+        isNarrowed={table.isNarrowed}
+        emptyText={emptyHint}
         selected={canWrite ? selected : null}
         onSelect={setSelected}
         onOpen={open}

@@ -1,5 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { App, Button, Input, Space } from 'antd';
+import { Alert, App, Button, Input, Modal, Space } from 'antd';
+import type { ReactNode } from 'react';
 import { copyText } from '../lib/copy-text.ts';
 
 interface ShownOnceProps {
@@ -29,5 +30,32 @@ export function ShownOnce({ what, label, value }: ShownOnceProps) {
         Sao chép
       </Button>
     </Space.Compact>
+  );
+}
+
+interface ShownOnceDialogProps extends ShownOnceProps {
+  readonly title: string;
+  /** Who is to get it. */
+  readonly note: string;
+  readonly description: string;
+  /** Below it. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A new secret in a dialog of its own, which no click beside it closes. */
+export function ShownOnceDialog({ title, note, description, children, onClose, ...secret }: ShownOnceDialogProps) {
+  return (
+    <Modal
+      open
+      title={title}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={<Button onClick={onClose}>Đã chép, đóng lại</Button>}
+    >
+      <Alert type="warning" showIcon title={note} description={description} style={{ marginBottom: 12 }} />
+      <ShownOnce {...secret} />
+      {children}
+    </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { changeKindTitles, type ChangeEntry } from '@tkb/contract';
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Empty, Flex, Grid, Select, Table, Tag, type TableColumnType } from 'antd';
+import { Button, Flex, Grid, Select, Table, Tag, type TableColumnType } from 'antd';
 import { useState } from 'react';
 import { useDownload } from '../../api/use-download.tsx';
 import { useCall } from '../../api/hooks.ts';
@@ -11,6 +11,7 @@ import { useSession } from '../../session/session.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
+import { EmptyTable } from '../../ui/table/data-table.tsx';
 import { useTableState } from '../../ui/table/use-table-state.tsx';
 import { ChangeDrawer } from './change-drawer.tsx';
 import { DaysFilter, type Days } from './days-filter.tsx';
@@ -140,16 +141,11 @@ export function Screen() {
         onRow={(entry) => ({ onClick: () => setOpened(entry) })}
         locale={{
           emptyText: (
-            <ReadState reading={reading} lines={4}>
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={
-                  search || kind || days.fromDate || days.toDate
-                    ? 'Không có thay đổi nào khớp. Thử bỏ bớt chữ tìm hoặc bộ lọc.'
-                    : 'Chưa có thay đổi nào được ghi.'
-                }
-              />
-            </ReadState>
+            <EmptyTable
+              reading={reading}
+              isNarrowed={Boolean(search || kind || days.fromDate || days.toDate)}
+              text="Chưa có thay đổi nào được ghi."
+            />
           ),
         }}
         pagination={table.pagination(page.data?.totalrecord ?? 0)}

@@ -1,6 +1,6 @@
 import type { Webhook } from '@tkb/contract';
 import { PlusOutlined } from '@ant-design/icons';
-import { Alert, App, Button, Modal, Space } from 'antd';
+import { Alert, App, Button, Space } from 'antd';
 import { useState } from 'react';
 import { useTellFailure } from '../../api/tell-failure.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
@@ -11,7 +11,7 @@ import { destructive } from '../../ui/destructive.ts';
 import { useOpened } from '../../ui/editing/use-opened.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
-import { ShownOnce } from '../../ui/shown-once.tsx';
+import { ShownOnceDialog } from '../../ui/shown-once.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
@@ -115,19 +115,15 @@ export function Webhooks() {
       ))}
       {opened && <WebhookForm onAdded={setSecret} onClose={close} />}
       {secret && (
-        <Modal
-          open
+        <ShownOnceDialog
           title="Khóa để kiểm tra tin"
-          onCancel={() => setSecret(null)}
-          mask={{ closable: false }}
-          footer={<Button onClick={() => setSecret(null)}>Đã chép, đóng lại</Button>}
-        >
-          <p>
-            Khóa chỉ hiện một lần. Đưa khóa cho người cài đặt chương trình để chương trình biết tin đúng là do trường
-            gửi (chuẩn Standard Webhooks).
-          </p>
-          <ShownOnce what="khóa" label="Khóa để kiểm tra tin" value={secret} />
-        </Modal>
+          note="Khóa chỉ hiện một lần. Hãy chép lại và đưa riêng cho người cài đặt chương trình."
+          description="Nhờ khóa này chương trình biết tin đúng là do trường gửi (chuẩn Standard Webhooks)."
+          what="khóa"
+          label="Khóa để kiểm tra tin"
+          value={secret}
+          onClose={() => setSecret(null)}
+        />
       )}
       {shown && <Deliveries webhook={shown} onClose={() => setShown(null)} />}
     </section>

@@ -1,6 +1,6 @@
 import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
 import { addDays, fullDate, mondayOf, shortDate, type Substitution } from '@tkb/contract';
-import { Button, Empty, Grid, Space, Table } from 'antd';
+import { Button, Grid, Space, Table } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
@@ -11,6 +11,7 @@ import { useToday } from '../../timetable/use-today.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
+import { EmptyTable } from '../../ui/table/data-table.tsx';
 import { useTableState, type FilteredColumn } from '../../ui/table/use-table-state.tsx';
 import { useAddressText } from '../../ui/use-address-text.ts';
 import { useConfirmDelete } from '../../forms/ask-first.tsx';
@@ -134,18 +135,15 @@ export function Screen() {
         dataSource={page.data?.items ?? []}
         locale={{
           emptyText: (
-            <ReadState reading={reading} lines={4}>
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={
-                  table.isNarrowed
-                    ? 'Không có dòng nào khớp. Thử bỏ bớt chữ tìm hoặc bộ lọc.'
-                    : canEdit
-                      ? 'Tuần này chưa ghi giáo viên nào nghỉ. Có ai nghỉ thì bấm “Thêm dạy thay”: các tiết của ngày ấy hiện ra cùng người dạy thay được.'
-                      : 'Tuần này chưa ghi giáo viên nào nghỉ.'
-                }
-              />
-            </ReadState>
+            <EmptyTable
+              reading={reading}
+              isNarrowed={table.isNarrowed}
+              text={
+                canEdit
+                  ? 'Tuần này chưa ghi giáo viên nào nghỉ. Có ai nghỉ thì bấm “Thêm dạy thay”: các tiết của ngày ấy hiện ra cùng người dạy thay được.'
+                  : 'Tuần này chưa ghi giáo viên nào nghỉ.'
+              }
+            />
           ),
         }}
         pagination={table.pagination(page.data?.totalrecord ?? 0)}

@@ -150,11 +150,8 @@ export function Screen() {
         columns={table.showIn(canEdit ? [...columns, actions] : columns)}
         rows={rows}
         reading={joinReadings(readingOf(page), choices.reading, waitingReading)}
-        emptyText={
-          table.isNarrowed
-            ? 'Không có người dùng nào khớp. Thử bỏ bớt chữ tìm hoặc bộ lọc.'
-            : 'Chưa có người dùng nào. Thêm người dùng và chọn vai trò cho họ.'
-        }
+        isNarrowed={table.isNarrowed}
+        emptyText="Chưa có người dùng nào. Thêm người dùng và chọn vai trò cho họ."
         selected={canEdit ? selected : null}
         onSelect={setSelected}
         onOpen={open}

@@ -5,6 +5,7 @@ import { ReadState, type Reading } from '../read-state.tsx';
 interface DataTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'onChange' | 'pagination'> {
   readonly rows: readonly Row[];
   readonly reading: Reading;
+  readonly isNarrowed?: boolean;
   readonly emptyText: string;
   /** Chosen rows; null when none can be chosen. */
   readonly selected: readonly number[] | null;
@@ -35,20 +36,33 @@ export const wholeText = (text: string) => (text.length > longText ? <span class
 /** The column of a row's buttons, in sight however wide the table is. */
 export const actionsColumn = { key: 'actions', title: 'Thao tác', fixed: 'end' } as const;
 
+interface EmptyTableProps {
+  readonly reading: Reading;
+  /** Only some rows are asked for. */
+  readonly isNarrowed?: boolean | undefined;
+  /** What it means that there are none at all. */
+  readonly text: string;
+}
+
+/** Stands in a table without rows. */
+export const EmptyTable = ({ reading, isNarrowed = false, text }: EmptyTableProps) => (
+  <ReadState reading={reading} lines={4}>
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={isNarrowed ? 'Không có dòng nào khớp. Thử bỏ bớt chữ tìm hoặc bộ lọc.' : text}
+    />
+  </ReadState>
+);
+
 /** Table of rows that open by a click; on a phone each row is a card. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
-  const { rows, reading, emptyText, selected, onSelect, onOpen, addedId = null, ...given } = props;
+  const { rows, reading, isNarrowed, emptyText, selected, onSelect, onOpen, addedId = null, ...given } = props;
   const box = useRef<HTMLDivElement>(null);
   const shownAdded = rows.some(({ id }) => id === addedId) ? addedId : null;
   useEffect(() => {
     if (shownAdded === null) return;
     box.current?.querySelector(`[data-row-key="${shownAdded}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [shownAdded]);
-  const empty = (
-    <ReadState reading={reading} lines={4}>
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} />
-    </ReadState>
-  );
   return (
     <div ref={box}>
       {rows.length > 0 && <ReadState reading={reading} />}
@@ -68,7 +82,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
             getCheckboxProps: (row) => ({ 'aria-label': `Chọn dòng ${rows.indexOf(row) + 1}` }),
           },
         })}
-        locale={{ emptyText: empty }}
+        locale={{ emptyText: <EmptyTable reading={reading} isNarrowed={isNarrowed} text={emptyText} /> }}
         rowClassName={({ id }) => (id === addedId ? 'row-added' : '')}
         onRow={(row) => ({ onClick: (event) => !isControl(event.target) && onOpen(row) })}
       />
