@@ -6,23 +6,21 @@ import { ExchangeMoves } from '../src/events/moves/exchange-moves.ts';
 import { ExchangePlan } from '../src/events/moves/exchange-plan.ts';
 import { KempeMove } from '../src/events/moves/kempe.ts';
 import { Mending } from '../src/events/search/mending.ts';
-import { readSolution, takeSnapshot } from '../src/events/state/snapshot.ts';
 import type { EventState } from '../src/events/state/state.ts';
-import { countSolution, type Demand, type EventConstraint } from '../src/index.ts';
+import { type Demand, type EventConstraint } from '../src/index.ts';
 import { randomEventProblem } from './random-events.ts';
 import { randomBelow } from './random-school.ts';
-import { contextOf, oncePerDay, sketchEvents } from './small-events.ts';
+import { contextOf, counted, oncePerDay, sketchEvents, terms, wish } from './small-events.ts';
 
 /** A breach as `contextOf` weighs it. */
 const HARD_WEIGHT = 10;
-const terms = { name: '', required: false, weight: 1, costFunction: 'linear' } as const;
 const days = [
   [0, 1, 2],
   [3, 4, 5],
 ];
-const clashes: EventConstraint = { ...terms, required: true, id: 'clash', kind: 'avoid-clashes', resources: [0, 1, 2] };
+const clashes: EventConstraint = { ...terms, id: 'clash', kind: 'avoid-clashes', resources: [0, 1, 2] };
 const fullDays: EventConstraint = {
-  ...terms,
+  ...wish,
   id: 'days',
   kind: 'limit-busy-times',
   resources: [0, 1],
@@ -51,8 +49,6 @@ function fullWeeks(constraints: readonly EventConstraint[]): MoveContext {
 function exchangesFor({ state, options }: MoveContext): ExchangeMoves | null {
   return ExchangeMoves.create(state.model, options, new KempeMove());
 }
-
-const counted = (state: EventState) => countSolution(state.model.problem, readSolution(state, takeSnapshot(state)));
 
 test('two lessons of a class change days, and the other class of the teacher only changes its order of the day', () => {
   const context = fullWeeks([fullDays]);
@@ -105,7 +101,7 @@ test('a broken spread is mended by the exchange that costs least', () => {
   const apart = oncePerDay([[0, 1]], days);
   // The other two lessons of the second day may not be on the first one.
   const late: EventConstraint = {
-    ...terms,
+    ...wish,
     id: 'late',
     kind: 'spread-events',
     groups: [[4], [5]],
@@ -168,7 +164,7 @@ test('starts are equal within a day, unless a wish tells them apart or idle time
     return [...new EqualStarts(state.model, options).of(state, meet)];
   };
   const early: EventConstraint = {
-    ...terms,
+    ...wish,
     id: 'early',
     kind: 'prefer-times',
     events: [0],
@@ -176,14 +172,14 @@ test('starts are equal within a day, unless a wish tells them apart or idle time
     duration: null,
   };
   const absent: EventConstraint = {
-    ...terms,
+    ...wish,
     id: 'absent',
     kind: 'avoid-unavailable-times',
     resources: [2],
     times: [1],
   };
   const idle: EventConstraint = {
-    ...terms,
+    ...wish,
     id: 'idle',
     kind: 'limit-idle-times',
     resources: [2],
@@ -201,7 +197,7 @@ test('starts are equal within a day, unless a wish tells them apart or idle time
 
 test('exchanges are tried only where starts can be equal and others not, and most resources are given', () => {
   const idle: EventConstraint = {
-    ...terms,
+    ...wish,
     id: 'idle',
     kind: 'limit-idle-times',
     resources: [0, 1],

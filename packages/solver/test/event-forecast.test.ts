@@ -7,14 +7,13 @@ import { EventState } from '../src/events/state/state.ts';
 import type { EventConstraint, EventProblem } from '../src/index.ts';
 import { randomEventProblem } from './random-events.ts';
 import { randomBelow } from './random-school.ts';
-import { contextOf, oncePerDay, sketchEvents } from './small-events.ts';
+import { contextOf, oncePerDay, sketchEvents, terms } from './small-events.ts';
 
 const MOVES = 10_000;
 const MANY_MOVES = 1_000_000;
 const MOVES_PER_PROBLEM = 500;
 const HARD_WEIGHT = 1000;
 
-const terms = { name: '', weight: 1, costFunction: 'linear' } as const;
 /** Spreads of random events, all with a linear cost. */
 function randomSpreads(below: (bound: number) => number): EventProblem {
   const problem = randomEventProblem(below, ['spread-events', 'spread-events', 'spread-events']);
@@ -81,7 +80,7 @@ function weekOf(groups: readonly (readonly number[])[], starts: readonly number[
       resourceTypes: ['class'],
       types: CLASSES.map(() => 0),
       constraints: [
-        { ...terms, required: true, id: 'clash', kind: 'avoid-clashes', resources: CLASSES },
+        { ...terms, id: 'clash', kind: 'avoid-clashes', resources: CLASSES },
         { ...apart, required: true },
       ],
     }),

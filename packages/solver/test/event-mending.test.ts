@@ -4,9 +4,7 @@ import { swapMeets } from '../src/events/moves/place-moves.ts';
 import { Mending } from '../src/events/search/mending.ts';
 import { EventState } from '../src/events/state/state.ts';
 import { randomBelow } from './random-school.ts';
-import { contextOf, sketchEvents } from './small-events.ts';
-
-const terms = { name: '', required: true, weight: 1, costFunction: 'linear' } as const;
+import { contextOf, sketchEvents, terms, wish } from './small-events.ts';
 
 const demand = (resource: number, type: number, workload: number) => ({ role: null, type, resource, workload });
 
@@ -25,8 +23,7 @@ function twoClasses() {
         { ...terms, id: 'time', kind: 'assign-time', events: [0, 1, 2, 3, 4, 5, 6, 7] },
         { ...terms, id: 'clash', kind: 'avoid-clashes', resources: [0, 1, 2, 3] },
         {
-          ...terms,
-          required: false,
+          ...wish,
           id: 'idle',
           kind: 'limit-idle-times',
           resources: [2, 3],

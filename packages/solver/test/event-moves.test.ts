@@ -11,9 +11,7 @@ import { chooseKinds } from '../src/events/search/search.ts';
 import type { EventProblem } from '../src/index.ts';
 import { randomEventProblem } from './random-events.ts';
 import { randomBelow } from './random-school.ts';
-import { contextOf, sketchEvents } from './small-events.ts';
-
-const terms = { name: '', required: true, weight: 1, costFunction: 'linear' } as const;
+import { contextOf, sketchEvents, terms } from './small-events.ts';
 
 /** Two days of three times; a teacher and two classes whose weeks are full, the teacher on both days for no more than fits one. */
 const twoDays = sketchEvents({

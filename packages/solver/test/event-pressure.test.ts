@@ -7,9 +7,7 @@ import { compileEvents } from '../src/events/state/model.ts';
 import { EventState } from '../src/events/state/state.ts';
 import { Random } from '../src/random/random.ts';
 import { randomBelow } from './random-school.ts';
-import { contextOf, sketchEvents } from './small-events.ts';
-
-const terms = { name: '', required: true, weight: 1, costFunction: 'linear' } as const;
+import { contextOf, sketchEvents, terms } from './small-events.ts';
 
 /** As many classes as teachers and times, each class with each teacher once: nobody has a free time, and some times are away. */
 function fullWeeks(size: number, away: number, required = true): EventProblem {

@@ -2,9 +2,8 @@ import { countSolution, createEventSearch, findSolutionFaults, type EventProblem
 import { describe, expect, test } from 'vitest';
 import { eventConstraintKinds, randomEventProblem } from './random-events.ts';
 import { randomBelow } from './random-school.ts';
-import { sketchEvents } from './small-events.ts';
+import { sketchEvents, terms, wish } from './small-events.ts';
 
-const terms = { name: '', required: true, weight: 1, costFunction: 'linear' } as const;
 const days = [
   [0, 1, 2, 3],
   [4, 5, 6, 7],
@@ -132,7 +131,7 @@ describe('searching', () => {
 
   test('what an earlier round found is kept when another one begins', () => {
     // Two lessons of a class want the same hour. What is placed first takes it, and that may be the one to which it matters less.
-    const wish = { ...terms, required: false, kind: 'prefer-times', times: [0], duration: null } as const;
+    const wanted = { ...wish, kind: 'prefer-times', times: [0], duration: null } as const;
     const problem = sketchEvents({
       times: 2,
       resourceTypes: ['class'],
@@ -141,8 +140,8 @@ describe('searching', () => {
       constraints: [
         { ...terms, id: 'time', kind: 'assign-time', events: [0, 1] },
         { ...terms, id: 'clash', kind: 'avoid-clashes', resources: [0] },
-        { ...wish, id: 'light', events: [0], weight: 1 },
-        { ...wish, id: 'heavy', events: [1], weight: 3 },
+        { ...wanted, id: 'light', events: [0], weight: 1 },
+        { ...wanted, id: 'heavy', events: [1], weight: 3 },
       ],
     });
     const search = createEventSearch(problem, { seed: 2 });

@@ -6,6 +6,7 @@ import { readSolution, restore, takeSnapshot } from '../src/events/state/snapsho
 import { EventState } from '../src/events/state/state.ts';
 import { eventConstraintKinds, randomEventProblem, randomEventSolution } from './random-events.ts';
 import { randomBelow } from './random-school.ts';
+import { counted } from './small-events.ts';
 
 type Random = (bound: number) => number;
 
@@ -13,8 +14,6 @@ type Random = (bound: number) => number;
 const CHANGES = 1_500;
 const MANY_CHANGES = 70_000;
 const CHANGES_PER_PROBLEM = 150;
-
-const counted = (state: EventState) => countSolution(state.model.problem, readSolution(state, takeSnapshot(state)));
 
 /** One change of any kind. */
 function change(state: EventState, below: Random): void {

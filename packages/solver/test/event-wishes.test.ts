@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { KempeMove } from '../src/events/moves/kempe.ts';
 import { WishMoves } from '../src/events/moves/wish-moves.ts';
-import { countSolution, type EventConstraint } from '../src/index.ts';
-import { readSolution, takeSnapshot } from '../src/events/state/snapshot.ts';
-import { contextOf, sketchEvents } from './small-events.ts';
+import { type EventConstraint } from '../src/index.ts';
+import { contextOf, counted, sketchEvents, terms, wish } from './small-events.ts';
 
-const terms = { name: '', required: false, weight: 1, costFunction: 'linear' } as const;
-const clashes: EventConstraint = { ...terms, required: true, id: 'clash', kind: 'avoid-clashes', resources: [0] };
-const time: EventConstraint = { ...terms, required: true, id: 'time', kind: 'assign-time', events: [0, 1, 2, 3] };
+const clashes: EventConstraint = { ...terms, id: 'clash', kind: 'avoid-clashes', resources: [0] };
+const time: EventConstraint = { ...terms, id: 'time', kind: 'assign-time', events: [0, 1, 2, 3] };
 
 /** A class with four lessons in a week of four times, which stand in their order; a teacher (1) gives the first of them. */
 function fullWeek(constraints: readonly EventConstraint[]) {
@@ -32,7 +30,7 @@ function outcomes(constraint: EventConstraint) {
   for (let i = 0; i < 100; i++) {
     if (moves.try(context)) {
       starts.add(state.start[0]);
-      expect(state.score).toEqual(countSolution(state.model.problem, readSolution(state, takeSnapshot(state))));
+      expect(state.score).toEqual(counted(state));
       expect(state.score).toEqual({ hard: 0, soft: 0 });
     }
     state.undo(0);
@@ -41,20 +39,20 @@ function outcomes(constraint: EventConstraint) {
 }
 
 test('a lesson that stands where it should not goes only to where it should, though the week is full', () => {
-  expect(outcomes({ ...terms, id: 'when', kind: 'prefer-times', events: [0], times: [2, 3], duration: null })).toEqual(
+  expect(outcomes({ ...wish, id: 'when', kind: 'prefer-times', events: [0], times: [2, 3], duration: null })).toEqual(
     new Set([2, 3]),
   );
 });
 
 test('a lesson goes away from where its teacher would rather not be', () => {
-  expect(outcomes({ ...terms, id: 'away', kind: 'avoid-unavailable-times', resources: [1], times: [0, 1] })).toEqual(
+  expect(outcomes({ ...wish, id: 'away', kind: 'avoid-unavailable-times', resources: [1], times: [0, 1] })).toEqual(
     new Set([2, 3]),
   );
 });
 
 test('nothing is moved where no time costs anything, and such a problem has no use for these moves', () => {
   const { context, moves, options, state } = fullWeek([
-    { ...terms, id: 'few', kind: 'cluster-busy-times', resources: [1], timeGroups: [[0, 1]], min: 0, max: 0 },
+    { ...wish, id: 'few', kind: 'cluster-busy-times', resources: [1], timeGroups: [[0, 1]], min: 0, max: 0 },
   ]);
   expect(state.score).toEqual({ hard: 0, soft: 1 });
   expect(Array.from({ length: 50 }).some(() => moves.try(context))).toBe(false);
@@ -63,7 +61,7 @@ test('nothing is moved where no time costs anything, and such a problem has no u
 
 test('they are of use where a wish of times can be broken, not where a hard constraint rules such times out', () => {
   const times = (required: boolean): EventConstraint => ({
-    ...terms,
+    ...wish,
     required,
     id: 'when',
     kind: 'prefer-times',

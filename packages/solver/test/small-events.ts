@@ -1,9 +1,14 @@
 import type { MoveContext } from '../src/events/moves/context.ts';
 import { findMoveOptions } from '../src/events/moves/options.ts';
 import { compileEvents } from '../src/events/state/model.ts';
+import { readSolution, takeSnapshot } from '../src/events/state/snapshot.ts';
 import { EventState } from '../src/events/state/state.ts';
-import type { EventConstraint, EventProblem } from '../src/index.ts';
+import { countSolution, type EventConstraint, type EventProblem } from '../src/index.ts';
 import { Random } from '../src/random/random.ts';
+
+/** What a constraint is besides what it asks for: that it must hold, or that it is a wish. */
+export const terms = { name: '', required: true, weight: 1, costFunction: 'linear' } as const;
+export const wish = { ...terms, required: false } as const;
 
 interface EventSketch {
   /** How many there are. */
@@ -59,17 +64,18 @@ export function contextOf(
   };
 }
 
+/** What the timetable of a state costs, counted from scratch. */
+export const counted = (state: EventState) =>
+  countSolution(state.model.problem, readSolution(state, takeSnapshot(state)));
+
 /** A wish that these groups of events have at most one event on each of the days. */
 export const oncePerDay = (
   groups: readonly (readonly number[])[],
   days: readonly (readonly number[])[],
 ): Extract<EventConstraint, { kind: 'spread-events' }> => ({
+  ...wish,
   id: 'spread',
-  name: '',
   kind: 'spread-events',
-  required: false,
-  weight: 1,
-  costFunction: 'linear',
   groups,
   timeGroups: days.map((times) => ({ times, min: 0, max: 1 })),
 });
