@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { jsonList } from '../arrangement/school/school-sql.ts';
 import type { Transaction } from '../db/database.ts';
 import { teacherName } from '../db/select.ts';
+import { isUnderWay } from '../jobs/job-store.ts';
 import { namesByTimetable } from '../timetable/live/presence-store.ts';
 import { listTimetables } from '../timetable/timetables/timetable-store.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
@@ -142,7 +143,6 @@ function trendOf(published: readonly TimetableRow[], inForce: TimetableRow | nul
     );
 }
 
-/** Jobs that wait or run, except those whose process is gone. */
 function readRunningJobs(tx: Transaction): Promise<RunningJob[]> {
   return tx.query<RunningJob>(
     `select j.id, j.status, json_build_object('id', t.id, 'number', t.number, 'name', t.name) as timetable,
@@ -151,7 +151,7 @@ function readRunningJobs(tx: Transaction): Promise<RunningJob[]> {
          then json_build_object('placed', (j.progress->>'placed')::int, 'total', (j.progress->>'total')::int,
            'broken', coalesce((j.progress->'score'->>'hard')::int, 0)) end as progress
      from job j join timetable t on t.unit = j.unit and t.school_id = j.school_id and t.id = j.timetable_id
-     where j.branch_of is null and j.status in ('queued', 'running') and (j.status = 'queued' or j.lease_until >= now()) order by j.created_at, j.id`,
+     where ${isUnderWay('j')} order by j.created_at, j.id`,
   );
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
 import { enterSchool, leaveSchool } from '../db/tenant.ts';
 import { utcText } from '../db/columns.ts';
+import { isUnderWay } from '../jobs/job-store.ts';
 
 type UnitHome = z.input<(typeof operations.readUnitHome)['data'] & {}>;
 type SchoolState = Omit<UnitHome['items'][number], 'stt'>;
@@ -18,7 +19,7 @@ const stateSql = `select
     (select count(*)::int from teacher where is_teaching) as teachers,
     (select count(*)::int from timetable t where t.status = 'draft'
        and not exists (select 1 from timetable_archive a where a.timetable_id = t.id)) as drafts,
-    (select count(*)::int from job where branch_of is null and status in ('queued', 'running') and (status = 'queued' or lease_until >= now())) as jobs,
+    (select count(*)::int from job j where ${isUnderWay('j')}) as jobs,
     (select coalesce(json_agg(json_build_object('id', t.id, 'number', t.number, 'name', t.name, 'status', t.status,
        'schoolYear', t.school_year, 'effectiveFrom', t.effective_from)), '[]')
      from timetable t where t.status = 'published') as published,

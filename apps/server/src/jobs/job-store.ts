@@ -33,6 +33,10 @@ export interface ClaimedJob {
   readonly author: Author | null;
 }
 
+/** Of jobs named `alias`, those that somebody asked for and that wait or run; not those whose process is gone. */
+export const isUnderWay = (alias: string): string =>
+  `${alias}.branch_of is null and (${alias}.status = 'queued' or ${alias}.status = 'running' and ${alias}.lease_until >= now())`;
+
 const viewColumns = `id, kind, status, progress, result, error,
   ${utcText('created_at')} as "createdAt",
   ${utcText('finished_at')} as "finishedAt"`;
