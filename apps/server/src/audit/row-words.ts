@@ -6,6 +6,7 @@ import {
   permissionWords,
   ruleLevels,
   schoolRules,
+  statusTitles,
   strengthTitles,
   weekdayName,
   weekPatternTitles,
@@ -42,9 +43,7 @@ const codesOfColumn: Readonly<Record<string, Codes>> = {
   level: Object.fromEntries(permissionWords.entries()),
   mark: markTitles,
   status: {
-    draft: 'Bản nháp',
-    published: 'Đã phát hành',
-    archived: 'Đã lưu trữ',
+    ...statusTitles,
     queued: 'Đang chờ',
     running: 'Đang chạy',
     done: 'Đã xong',

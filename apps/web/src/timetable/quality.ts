@@ -1,4 +1,4 @@
-import { fullDate, ruleLevels, type ScoreView, type TimetableRow } from '@tkb/contract';
+import { fullDate, ruleLevels, statusTitles, type ScoreView, type TimetableRow } from '@tkb/contract';
 
 /** The numbers a timetable is judged by, in the order of the school's priorities: lower is better. */
 export const qualityNumbers: readonly {
@@ -34,10 +34,10 @@ export function timetableTitle({ number, name }: Pick<TimetableRow, 'number' | '
 export const publishedWords = (timetable: Pick<TimetableRow, 'number' | 'name' | 'effectiveFrom'>): string =>
   `${timetableTitle(timetable)} đã được phát hành${timetable.effectiveFrom ? `, áp dụng từ ${fullDate(timetable.effectiveFrom)}` : ''}`;
 
-/** Words and antd tag colours of the states of a timetable. */
-export const statusWords: Readonly<Record<TimetableRow['status'], { readonly text: string; readonly colour: string }>> =
-  {
-    draft: { text: 'Bản nháp', colour: 'default' },
-    published: { text: 'Đã phát hành', colour: 'success' },
-    archived: { text: 'Lưu trữ', colour: 'warning' },
-  };
+const statusColours = { draft: 'default', published: 'success', archived: 'warning' } as const;
+
+/** Word and antd tag colour of the state of a timetable. */
+export const statusWords = (status: TimetableRow['status']) => ({
+  text: statusTitles[status],
+  colour: statusColours[status],
+});

@@ -28,9 +28,10 @@ import './phone.css';
 function Facts({ view: { timetable }, hasScore }: { readonly view: TimetableView; readonly hasScore: boolean }) {
   const { id, status, effectiveFrom, placedCount, lessonCount, score } = timetable;
   const mayEdit = useMayEdit();
+  const { text, colour } = statusWords(status);
   return (
     <Space wrap size="middle" className="studio-facts">
-      <Tag color={statusWords[status].colour}>{statusWords[status].text}</Tag>
+      <Tag color={colour}>{text}</Tag>
       <span>{effectiveFrom ? `Áp dụng từ ${fullDate(effectiveFrom)}` : 'Chưa đặt ngày áp dụng'}</span>
       <span>{placedWords(placedCount, lessonCount, score?.hard)}</span>
       {hasScore && score && <ScoreNumbers score={score} breachesAt={mayEdit ? breachesAddress(id) : undefined} />}

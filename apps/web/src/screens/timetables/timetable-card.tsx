@@ -59,7 +59,7 @@ interface TimetableCardProps extends RowTasks {
 export function TimetableCard({ timetable, isInForce, run, ...tasks }: TimetableCardProps) {
   const { id, effectiveFrom, status, score, isScoreStale, updatedAt } = timetable;
   const canEdit = useCanEdit();
-  const words = isInForce ? { text: 'Đang áp dụng', colour: 'success' } : statusWords[status];
+  const words = isInForce ? { text: 'Đang áp dụng', colour: 'success' } : statusWords(status);
   return (
     <article className="timetable-card" aria-label={timetableTitle(timetable)}>
       <div className="timetable-what">

@@ -38,6 +38,11 @@ export const timetableSchema = z.object({
   updatedAt: z.iso.datetime().describe('Lúc sửa gần nhất'),
 });
 export type TimetableRow = z.infer<typeof timetableSchema>;
+export const statusTitles: Readonly<Record<TimetableRow['status'], string>> = {
+  draft: 'Bản nháp',
+  published: 'Đã phát hành',
+  archived: 'Lưu trữ',
+};
 
 /** One lesson of a timetable. If it is unplaced, `day` and `period` are null; its shift is always known. */
 export const lessonSchema = z.object({
