@@ -6,7 +6,7 @@ import { EventState } from '../src/events/state/state.ts';
 import { countSolution, type EventConstraint, type EventProblem } from '../src/index.ts';
 import { Random } from '../src/random/random.ts';
 
-/** What a constraint is besides what it asks for: that it must hold, or that it is a wish. */
+/** A constraint besides its subject: one that must hold, or a wish. */
 export const terms = { name: '', required: true, weight: 1, costFunction: 'linear' } as const;
 export const wish = { ...terms, required: false } as const;
 
@@ -64,7 +64,7 @@ export function contextOf(
   };
 }
 
-/** What the timetable of a state costs, counted from scratch. */
+/** The cost of a state, counted from scratch. */
 export const counted = (state: EventState) =>
   countSolution(state.model.problem, readSolution(state, takeSnapshot(state)));
 

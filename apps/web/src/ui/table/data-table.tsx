@@ -40,7 +40,7 @@ interface EmptyTableProps {
   readonly reading: Reading;
   /** Only some rows are asked for. */
   readonly isNarrowed?: boolean | undefined;
-  /** What it means that there are none at all. */
+  /** Said where there are none at all. */
   readonly text: string;
 }
 
