@@ -33,26 +33,25 @@ export const areFrequent = (statements: readonly Statement[]): boolean =>
 const prepared = new WeakMap<object, Map<string, string>>();
 let lastRead = 0;
 
-/** The statements of which a connection has no plan yet, as SQL that makes it; `done` tells that all are made. */
-export function missingPlans(client: object, statements: readonly Statement[]) {
+/** Runs statements by the plans that a connection has, and makes those that it lacks; `send` sends a script as one transaction. */
+export async function runPrepared<Answer>(
+  client: object,
+  statements: readonly Statement[],
+  send: (script: string) => Promise<readonly Answer[]>,
+): Promise<Answer[]> {
   const own = plansOf(client);
   const missing = [...new Set(statements.map(({ sql }) => sql))].filter((sql) => !own.has(sql));
   const made = missing.map((sql) => ({ sql, name: `read_${(lastRead += 1)}` }));
-  return {
-    script: made.map(({ sql, name }) => `prepare ${name} as ${sql}`).join('; '),
-    done: () => made.forEach(({ sql, name }) => own.set(sql, name)),
-  };
+  if (made.length > 0) await send(made.map(({ sql, name }) => `prepare ${name} as ${sql}`).join('; '));
+  for (const { sql, name } of made) own.set(sql, name);
+  const answers = await send(statements.map((statement) => executeSql(own, statement)).join('; '));
+  // Those before and behind are of the transaction.
+  return answers.slice(-1 - statements.length, -1);
 }
 
-/** SQL that runs statements with their values by the plans that a connection has. */
-export function executeSql(client: object, statements: readonly Statement[]): string {
-  const own = plansOf(client);
-  return statements
-    .map(({ sql, parameters }) => {
-      const values = parameters.map((value) => (value === null ? 'null' : pg.escapeLiteral(String(value))));
-      return `execute ${own.get(sql)}${values.length > 0 ? `(${values.join(', ')})` : ''}`;
-    })
-    .join('; ');
+function executeSql(plans: ReadonlyMap<string, string>, { sql, parameters }: Statement): string {
+  const values = parameters.map((value) => (value === null ? 'null' : pg.escapeLiteral(String(value))));
+  return `execute ${plans.get(sql)}${values.length > 0 ? `(${values.join(', ')})` : ''}`;
 }
 
 function plansOf(client: object): Map<string, string> {

@@ -8,7 +8,8 @@ import { startEmbedded, type EmbeddedClient } from './embedded-client.ts';
 import { prepareFolder } from './new-folder.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { makeFolder } from '../make-folder.ts';
-import { areFrequent, executeSql, missingPlans } from '../prepared.ts';
+import { areFrequent, runPrepared } from '../prepared.ts';
+import { createQueue } from '../queue.ts';
 
 /** Milliseconds between two housekeeping runs: the engine has neither autovacuum nor a checkpointer. */
 const housekeepingInterval = 5 * 60_000;
@@ -80,14 +81,9 @@ export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, usu
     if (!areFrequent(statements)) return transaction(preamble, (tx) => queryAll(tx, statements));
     return takeTurn(async () => {
       const thread = await live();
-      const send = (sql: string) => thread.send({ kind: 'script', sql }, usual);
-      const sendWhole = (script: string) => send(`begin; ${preamble}; ${script}; commit`);
-      const { script, done } = missingPlans(thread, statements);
+      const send = async (sql: string) => (await thread.send({ kind: 'script', sql }, usual)) as unknown[][];
       try {
-        if (script) await sendWhole(script);
-        done();
-        const answers = (await sendWhole(executeSql(thread, statements))) as unknown[][];
-        return answers.slice(-1 - statements.length, -1);
+        return await runPrepared(thread, statements, (script) => send(`begin; ${preamble}; ${script}; commit`));
       } catch (error) {
         await send('rollback').catch(() => undefined);
         throw error;
@@ -96,16 +92,12 @@ export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, usu
   };
 
   const execute = (sql: string) => takeTurn(async () => void (await (await live()).send({ kind: 'script', sql })));
-  const tidyUp = () => {
+  const stopHousekeeping = keepHouse(async () => {
     if (writes === 0) return;
     writes = 0;
-    void execute('vacuum analyze')
-      .then(() => execute('checkpoint'))
-      .catch(() => undefined);
-  };
-  const timers = [setTimeout(tidyUp, firstHousekeeping), setInterval(tidyUp, housekeepingInterval)];
-  for (const timer of timers) timer.unref();
-
+    await execute('vacuum analyze');
+    await execute('checkpoint');
+  });
   const dump = () => takeTurn(async () => (await (await live()).send({ kind: 'dump' })) as Uint8Array);
   const closeDoor = dataFolder ? openDumpDoor(dataFolder, dump) : () => undefined;
 
@@ -119,12 +111,20 @@ export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, usu
     close: () =>
       takeTurn(async () => {
         closeDoor();
-        for (const timer of timers) clearInterval(timer);
+        stopHousekeeping();
         if (!client.isGone()) await client.send({ kind: 'close' }).catch(() => undefined);
         await client.kill('the database is closed');
         unlock();
       }),
   };
+}
+
+/** Tidies up now and then; answers how to stop that. A failure is left to the next time. */
+function keepHouse(tidyUp: () => Promise<void>): () => void {
+  const tidy = () => void tidyUp().catch(() => undefined);
+  const timers = [setTimeout(tidy, firstHousekeeping), setInterval(tidy, housekeepingInterval)];
+  for (const timer of timers) timer.unref();
+  return () => timers.forEach((timer) => clearInterval(timer));
 }
 
 /** The engine leaves its files open to every user of the machine, so their folder is shut; a disk that cannot do so is used as it is. */
@@ -167,14 +167,4 @@ function isWritable(path: string): boolean {
   } catch {
     return !existsSync(path);
   }
-}
-
-/** Runs pieces of work one after the other, in the order they arrive. */
-function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
 }

@@ -4,7 +4,8 @@ import { queryAll, runWork, statementLimit, transactionLimit, valueParsers } fro
 import type { Connection, Driver } from '../driver.ts';
 import { createNotifications } from './notifications.ts';
 import { isConnectionLost, postgresError } from './postgres-error.ts';
-import { areFrequent, executeSql, missingPlans, nameOfPlan } from '../prepared.ts';
+import { areFrequent, nameOfPlan, runPrepared } from '../prepared.ts';
+import { createQueue } from '../queue.ts';
 
 /** The default number of connections to the server per process. */
 const usualConnections = 10;
@@ -25,6 +26,45 @@ export async function openPostgres(
   limit = statementLimit,
 ): Promise<Driver> {
   const connectionString = withFullCheck(address);
+  const pool = openPool(connectionString, connections, limit);
+  const announcer = createAnnouncer();
+  const notifications = createNotifications(connectionString, announcer);
+  const transaction: Driver['transaction'] = (preamble, work, limit) =>
+    borrow(pool, limit, async (_client, connection) => {
+      const topics = new Set<string>();
+      await connection.script(`begin; ${limit === undefined ? '' : limitsOf(limit)}${preamble}`);
+      const result = await runWork({ ...connection, announce: (topic) => void topics.add(topic) }, work, limit);
+      await connection.script(`${notifications.sqlFor([...topics])}commit`);
+      announcer.tell(topics);
+      return result;
+    });
+  const read: Driver['read'] = (preamble, statements) => {
+    if (!areFrequent(statements)) return transaction(preamble, (tx) => queryAll(tx, statements));
+    return borrow(pool, undefined, async (client) => {
+      // A script of several statements is answered by a list, of which the types do not know.
+      const send = async (script: string) =>
+        (await client.query(`begin; ${preamble}; ${script}; commit`).catch(refuse)) as unknown as pg.QueryResult[];
+      return (await runPrepared(client, statements, send)).map(({ rows }) => rows);
+    });
+  };
+  return {
+    kind: 'postgres',
+    transaction,
+    read,
+    execute: async (sql) => void (await pool.query(sql).catch(refuse)),
+    listen: (topic, listener) => {
+      notifications.start();
+      return announcer.listen(topic, listener);
+    },
+    dump: () => Promise.reject(new Error('back up PostgreSQL with pg_dump')),
+    close: async () => {
+      await notifications.close();
+      await pool.end();
+    },
+  };
+}
+
+function openPool(connectionString: string, connections: number, limit: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
@@ -47,70 +87,31 @@ export async function openPostgres(
   pool.on('error', () => undefined);
   // When it breaks while lent, its statements fail; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
 
-  const announcer = createAnnouncer();
-  const notifications = createNotifications(connectionString, announcer);
-  const borrow = async <T>(
-    work: (client: pg.PoolClient, connection: Connection) => Promise<T>,
-    limit?: number,
-  ): Promise<T> => {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw postgresError(error);
-    });
-    const connection = connectionOf(client, limit);
-    let isBroken = false;
-    try {
-      return await work(client, connection);
-    } catch (error) {
-      isBroken = isConnectionLost(error);
-      if (!isBroken) await connection.script('rollback').catch(() => (isBroken = true));
-      throw error;
-    } finally {
-      client.release(isBroken);
-    }
-  };
-  const transaction: Driver['transaction'] = (preamble, work, limit) =>
-    borrow(async (_client, connection) => {
-      const topics = new Set<string>();
-      await connection.script(`begin; ${limit === undefined ? '' : limitsOf(limit)}${preamble}`);
-      const result = await runWork({ ...connection, announce: (topic) => void topics.add(topic) }, work, limit);
-      await connection.script(`${notifications.sqlFor([...topics])}commit`);
-      announcer.tell(topics);
-      return result;
-    }, limit);
-  const read: Driver['read'] = (preamble, statements) => {
-    if (!areFrequent(statements)) return transaction(preamble, (tx) => queryAll(tx, statements));
-    return borrow(async (client) => {
-      const send = (script: string): Promise<unknown> =>
-        client.query(`begin; ${preamble}; ${script}; commit`).catch((error: unknown) => {
-          throw postgresError(error);
-        });
-      const { script, done } = missingPlans(client, statements);
-      if (script) await send(script);
-      done();
-      const results = (await send(executeSql(client, statements))) as readonly pg.QueryResult[];
-      return results.slice(-1 - statements.length, -1).map(({ rows }) => rows);
-    });
-  };
-  return {
-    kind: 'postgres',
-    transaction,
-    read,
-    execute: async (sql) => {
-      await pool.query(sql).catch((error: unknown) => {
-        throw postgresError(error);
-      });
-    },
-    listen: (topic, listener) => {
-      notifications.start();
-      return announcer.listen(topic, listener);
-    },
-    dump: () => Promise.reject(new Error('back up PostgreSQL with pg_dump')),
-    close: async () => {
-      await notifications.close();
-      await pool.end();
-    },
-  };
+/** Works with a connection of the pool; one that broke is not given back. */
+async function borrow<T>(
+  pool: pg.Pool,
+  limit: number | undefined,
+  work: (client: pg.PoolClient, connection: Connection) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect().catch(refuse);
+  const connection = connectionOf(client, limit);
+  let isBroken = false;
+  try {
+    return await work(client, connection);
+  } catch (error) {
+    isBroken = isConnectionLost(error);
+    if (!isBroken) await connection.script('rollback').catch(() => (isBroken = true));
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+function refuse(error: unknown): never {
+  throw postgresError(error);
 }
 
 /** The library checks certificates in full whatever of these is written, but would say so in a page of warnings at each start. */
@@ -126,14 +127,8 @@ const limitsOf = (limit: number) =>
 /** A client takes one statement at a time; handlers may ask for several at once, as with the embedded database. */
 function connectionOf(client: pg.PoolClient, limit?: number): Connection {
   const own = limit === undefined ? {} : { query_timeout: limit };
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
-    const turn = last.then(run).catch((error: unknown) => {
-      throw postgresError(error);
-    });
-    last = turn.catch(() => undefined);
-    return turn;
-  };
+  const takeTurn = createQueue();
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => takeTurn(run).catch(refuse);
   return {
     query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
       (await inTurn(() => client.query({ ...own, text: sql, values: [...parameters], name: nameOfPlan(sql) })))
