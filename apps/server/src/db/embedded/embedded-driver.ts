@@ -2,14 +2,13 @@ import { accessSync, chmodSync, constants, existsSync, statfsSync } from 'node:f
 import { join } from 'node:path';
 import { createAnnouncer } from '../announcer.ts';
 import { StartError } from '../../errors/start-error.ts';
-import { DatabaseError, failureOf, queryAll, runWork, statementLimit, type Driver } from '../driver.ts';
+import { createQueue, DatabaseError, failureOf, queryAll, runWork, statementLimit, type Driver } from '../driver.ts';
 import { openDumpDoor } from './dump-door.ts';
 import { startEmbedded, type EmbeddedClient } from './embedded-client.ts';
 import { prepareFolder } from './new-folder.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { makeFolder } from '../make-folder.ts';
 import { areFrequent, runPrepared } from '../prepared.ts';
-import { createQueue } from '../queue.ts';
 
 /** Milliseconds between two housekeeping runs: the engine has neither autovacuum nor a checkpointer. */
 const housekeepingInterval = 5 * 60_000;

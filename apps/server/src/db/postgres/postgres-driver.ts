@@ -1,11 +1,10 @@
 import pg from 'pg';
 import { createAnnouncer } from '../announcer.ts';
-import { queryAll, runWork, statementLimit, transactionLimit, valueParsers } from '../driver.ts';
+import { createQueue, queryAll, runWork, statementLimit, transactionLimit, valueParsers } from '../driver.ts';
 import type { Connection, Driver } from '../driver.ts';
 import { createNotifications } from './notifications.ts';
 import { isConnectionLost, postgresError } from './postgres-error.ts';
 import { areFrequent, nameOfPlan, runPrepared } from '../prepared.ts';
-import { createQueue } from '../queue.ts';
 
 /** The default number of connections to the server per process. */
 const usualConnections = 10;
