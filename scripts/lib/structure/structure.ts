@@ -56,7 +56,7 @@ const boundaries: readonly Boundary[] = [
   },
   {
     from: /^apps\/web\/src\/(ui|lib)\//,
-    to: /^(@tkb\/|apps\/web\/src\/(?!ui\/|lib\/))/,
+    to: /^(@tkb\/(?!contract\/split-table$)|apps\/web\/src\/(?!ui\/|lib\/))/,
     reason: 'ui and lib know no domain: they must stay usable on any screen',
   },
   {

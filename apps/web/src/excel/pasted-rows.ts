@@ -1,21 +1,12 @@
 import type { ExcelRow } from '@tkb/contract';
+import { splitTable } from '@tkb/contract/split-table';
 
-/** Rows of cells as spreadsheets put them on the clipboard: tabs and line ends, cells with either are quoted. */
-export function pastedRows(text: string): ExcelRow[] {
-  const rows: string[][] = [[]];
-  const cell = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)|[^\t\r\n]*/y;
-  let at = 0;
-  while (at <= text.length) {
-    cell.lastIndex = at;
-    const found = cell.exec(text);
-    rows.at(-1)!.push((found?.[1]?.replaceAll('""', '"') ?? found?.[0] ?? '').normalize('NFC').trim());
-    at = cell.lastIndex;
-    if (at >= text.length) break;
-    if (text[at] !== '\t') rows.push([]);
-    at += text.startsWith('\r\n', at) ? 2 : 1;
-  }
-  return rows.flatMap((cells, index) => (cells.some((value) => value !== '') ? [{ row: index + 1, cells }] : []));
-}
+/** Rows of cells as spreadsheets put them on the clipboard. */
+export const pastedRows = (text: string): ExcelRow[] =>
+  splitTable(text, '\t').flatMap((texts, index) => {
+    const cells = texts.map((cell) => cell.normalize('NFC').trim());
+    return cells.some((cell) => cell !== '') ? [{ row: index + 1, cells }] : [];
+  });
 
 /** The rows with one cell changed; cells to its left that were not there are empty. */
 export function changeCell(rows: readonly ExcelRow[], row: number, column: number, value: string): ExcelRow[] {

@@ -1,4 +1,5 @@
 import type { ExcelRow } from '@tkb/contract';
+import { splitTable } from '@tkb/contract/split-table';
 import { cellText } from './cell-text.ts';
 import { decodeText } from './decode-text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -6,8 +7,17 @@ import { UnreadableFile } from './unreadable-file.ts';
 /** The rows of a CSV or tab-separated file; blank rows are left out but counted. */
 export function parseTextFile(bytes: Buffer): ExcelRow[] {
   const text = decodeText(bytes);
-  const rows = splitRows(text, separatorOf(text));
-  return rows.flatMap((cells, index) => (cells.some((cell) => cell !== '') ? [{ row: index + 1, cells }] : []));
+  const rows = splitTable(text, separatorOf(text), refuseOpenQuotes);
+  return rows.flatMap((texts, index) => {
+    const cells = texts.map(cellText);
+    return cells.some((cell) => cell !== '') ? [{ row: index + 1, cells }] : [];
+  });
+}
+
+function refuseOpenQuotes(row: number): never {
+  throw new UnreadableFile(
+    `CSV bị hỏng ở dòng ${row}: dấu ngoặc kép không đóng. Hãy sửa dòng ấy, hoặc lưu lại từ Excel.`,
+  );
 }
 
 const separators = ['\t', ';', ','] as const;
@@ -41,38 +51,4 @@ function mostCommonWidth(lines: readonly string[], separator: string): Width {
   split.delete(0);
   const widths = [...split].map(([width, those]) => ({ width, rows: those.length }));
   return widths.toSorted((one, other) => other.rows - one.rows)[0] ?? { width: 0, rows: 0 };
-}
-
-/** Splits by RFC 4180: quoted cells may hold separators, line ends and doubled quotes. */
-function splitRows(text: string, separator: string): string[][] {
-  const rows: string[][] = [];
-  const plain = new RegExp(`[^"\\r\\n\\${separator}][^\\r\\n\\${separator}]*|`, 'y');
-  const end = new RegExp(`\\${separator}|\\r?\\n|\\r|$`, 'y');
-  let row: string[] = [];
-  let at = 0;
-  while (at < text.length) {
-    plain.lastIndex = at;
-    const cell = text[at] === '"' ? quotedCell(text, at) : (plain.exec(text)?.[0] ?? '');
-    end.lastIndex = at + cell.length;
-    const ended = end.exec(text);
-    if (!ended) {
-      throw new UnreadableFile(
-        `CSV bị hỏng ở dòng ${rows.length + 1}: dấu ngoặc kép không đóng. Hãy sửa dòng ấy, hoặc lưu lại từ Excel.`,
-      );
-    }
-    row.push(cellText(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell));
-    at = end.lastIndex;
-    if (ended[0] === separator) continue;
-    rows.push(row);
-    row = [];
-  }
-  if (row.length > 0) rows.push(row);
-  return rows;
-}
-
-/** A cell in quotes, with them; none where nothing closes it. No pattern: one that tries every letter runs out of stack. */
-function quotedCell(text: string, start: number): string {
-  let close = text.indexOf('"', start + 1);
-  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
-  return close < 0 ? '' : text.slice(start, close + 1);
 }

@@ -22,6 +22,11 @@ test('pasted cells begin at the corner and end at the edge of the matrix', () =>
   });
 });
 
+test('a cell of two lines is one cell', () => {
+  const cells = pasteInto({ from: at(0, 0), to: at(0, 0) }, '"Lan\r\nHùng"\tMai\r\nTú\t\r\n', size).cells;
+  expect(cells.map(({ text }) => text)).toEqual(['Lan\r\nHùng', 'Mai', 'Tú', '']);
+});
+
 test('a table with its heads goes where they say, wherever the paste began', () => {
   const heads = {
     rowOf: (text: string) => ({ '6A': 0, '6B': 1 })[text] ?? null,

@@ -1,3 +1,4 @@
+import { splitTable } from '@tkb/contract/split-table';
 import type { CellPosition } from '../table/cell-keys.ts';
 
 /** Cells between two corners: where a selection began and where it is now. */
@@ -72,12 +73,7 @@ export interface MatrixHeads {
   readonly columnOf: (text: string) => number | null;
 }
 
-const linesOf = (text: string): string[][] =>
-  text
-    .replace(/\r/g, '')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t').map((cell) => cell.trim()));
+const linesOf = (text: string): string[][] => splitTable(text, '\t').map((line) => line.map((cell) => cell.trim()));
 
 /** At least half of the heads name something of the matrix. */
 const areHeads = (heads: readonly string[], of: (text: string) => number | null) => {

@@ -18,7 +18,8 @@ const write = (text: string) => writeCells([], [{ ...cell, text }], school);
 
 test('a written cell gets the periods of the programme, halves included, and the further content of the text', () => {
   expect(write('Lan').rows).toMatchObject([{ teacherIds: [1], mainPeriods: 2, weekPattern: 'odd', weekPeriods: 1 }]);
-  expect(write('Lan.NT, GV3 (4)').rows).toMatchObject([{ teacherIds: [1, 3], mainPeriods: 4 }]);
+  for (const text of ['Lan.NT, GV3 (4)', 'Lan.NT\r\nGV3 (4)'])
+    expect(write(text).rows).toMatchObject([{ teacherIds: [1, 3], mainPeriods: 4 }]);
   expect(textOfCell(write('Lan.NT, GV3 (4)').rows, cell, called)).toBe('Lan.NT, Hùng.LV (4)');
 });
 

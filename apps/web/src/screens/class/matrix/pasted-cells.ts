@@ -27,7 +27,7 @@ interface ReadText {
 
 /** The teachers and candidates that a text names; null when a name is nobody's or several persons'. */
 function readNames(text: string, called: TeacherWords): Omit<ReadText, 'periods'> | null {
-  const parts = text.split(/[,;+]/);
+  const parts = text.split(/[,;+\n]/);
   const idsOf = (words: readonly string[]) => {
     const named = words.map((word) => word.trim()).filter(Boolean);
     const found = named.map((word) => called.idsOf(word));
@@ -39,7 +39,7 @@ function readNames(text: string, called: TeacherWords): Omit<ReadText, 'periods'
 }
 
 /** `Lan.NT 4`, `Lan.NT (1,5)`, `4 tiết`: the names, what stands between, and the periods. */
-const withPeriods = /^(.*?)(\s*\(?)(\d{1,2}(?:[.,]5)?)\s*(?:tiết|t)?\)?$/u;
+const withPeriods = /^(.*?)(\s*\(?)(\d{1,2}(?:[.,]5)?)\s*(?:tiết|t)?\)?$/su;
 
 /**
  * The same with the periods behind them. The number of `Huong.NT2` is no number of periods: she is the second of the name; nor is
