@@ -114,7 +114,7 @@ describe('error pages', () => {
   it('name the path that does not exist', { tags: ['seed-2.6', 'seed-8.4'] }, async () => {
     const html = await drawError(browser, new Response(null, { status: 404 }));
     expect(html).toContain('Page not found: /khong/co');
-    expect(html).toContain('Hãy xem lại đường dẫn, hoặc mở trang từ menu.');
+    expect(html).toContain('Hãy xem lại đường dẫn, hoặc về trang đầu rồi mở trang từ menu.');
   });
 
   it('name a page that may not be seen as the menu does', async () => {

@@ -82,7 +82,7 @@ export function ErrorPage({ isFramed = false }: Partial<FramedProps>) {
   if (status === 404)
     return (
       <StatusPage isFramed={isFramed} title="Không tìm thấy trang" actions={actions}>
-        <p>Địa chỉ này không có trang nào. Hãy xem lại đường dẫn, hoặc mở trang từ menu.</p>
+        <p>Địa chỉ này không có trang nào. Hãy xem lại đường dẫn, hoặc về trang đầu rồi mở trang từ menu.</p>
         <p>Page not found: {pathname}</p>
       </StatusPage>
     );
