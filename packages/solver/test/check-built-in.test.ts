@@ -244,6 +244,7 @@ describe('sentences', () => {
   test.each([
     [{ students: [1] }, 'Cô Lan dạy 6B ở Thứ 2 sáng tiết 2.'],
     [{ teachers: [1], course: 1 }, 'Lớp 6A học Tin (Thầy Hùng) ở Thứ 2 sáng tiết 2.'],
+    [{ teachers: [], course: 1 }, 'Lớp 6A học Tin ở Thứ 2 sáng tiết 2.'],
     [{ ...other(1), course: 1, rooms: [0], room: 0 }, 'Phòng Tin 1 đã có Tin 6B ở Thứ 2 sáng tiết 2.'],
   ] satisfies [LessonSketch, string][])('a blocker is told from the lesson it blocks: %o', (blocker, says) => {
     const blocked = { at: 'T2S2', rooms: [0], room: 0 };

@@ -44,8 +44,10 @@ export function describeBlocker(problem: Problem, lesson: number, violation: Vio
   switch (violation.kind) {
     case 'double-booking-teacher':
       return sentence(`${c.who} dạy ${words.classes(other)} ở ${c.slots}`);
-    case 'double-booking-student':
-      return sentence(`${c.who} học ${words.subject(other)} (${words.teachers(other)}) ở ${c.slots}`);
+    case 'double-booking-student': {
+      const teachers = words.teachers(other);
+      return sentence(`${c.who} học ${words.subject(other)}${teachers && ` (${teachers})`} ở ${c.slots}`);
+    }
     case 'room-overfull':
       return sentence(`${c.who} đã có ${words.lessons(others)} ở ${c.slots}`);
     default:
