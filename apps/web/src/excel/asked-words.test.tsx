@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { AnsweredWords } from './answered-words.tsx';
 import { AskedWords } from './asked-words.tsx';
 
 const wordsOf = (amount: number, choices: { id: number; label: string }[] = []) =>
@@ -39,4 +40,15 @@ test('an abbreviation says which subject it is added as, one that may mean sever
   expect(htmlOf(word('NN'))).toContain('được thêm là Tiếng Anh');
   const unclear = htmlOf(word('Si', [{ id: 1, label: 'Sinh học (thêm mới)' }]));
   expect(unclear).toMatch(/có phải là.*Nếu là môn riêng của trường: thêm ở trang Môn học rồi nhập lại/s);
+});
+
+test('answers stay in sight, by the label of a row that is not there any more, each with a button to take it back', () => {
+  const words = [
+    { kind: 'teacher' as const, text: 'Đ.T.Cường', id: 3, label: 'Đặng Thị Cường (Cuong.DT)' },
+    { kind: 'class' as const, text: '6A1b', id: 7 },
+  ];
+  const known = { class: [{ id: 7, label: '6A1' }] };
+  const html = renderToStaticMarkup(<AnsweredWords words={words} known={known} onTakeBack={() => undefined} />);
+  expect(html).toMatch(/Đ\.T\.Cường là Đặng Thị Cường \(Cuong\.DT\).*6A1b là 6A1/s);
+  expect(html.match(/aria-label="Trả lời lại [^"]+"/g)).toHaveLength(2);
 });

@@ -40,6 +40,19 @@ test('an answer carries the name of the row, by which it is found again when its
   expect(meanings).toEqual([{ kind: 'teacher', text: 'Lan', id: 45, label: 'Lan (Lan1), tổ Toán' }]);
 });
 
+test('an answer is taken back by its word and kind, and the others stay', () => {
+  const answer = (kind: 'teacher' | 'class', text: string) => ({ kind, text, id: 45, label: 'Lan (Lan1)' });
+  let meanings: ExcelImport['meanings'] = [answer('teacher', 'Lan'), answer('class', 'Lan'), answer('teacher', 'Mai')];
+  previewActions({
+    body: { ...guessing, rows: [], meanings },
+    preview: undefined,
+    change: (next) => {
+      meanings = next.meanings ?? [];
+    },
+  }).takeBack({ kind: 'teacher', text: 'Lan' });
+  expect(meanings).toEqual([answer('class', 'Lan'), answer('teacher', 'Mai')]);
+});
+
 test('a sheet of which nothing is read is not said to be there already', () => {
   const counts = { create: 0, update: 0, same: 0, wrong: 0 };
   const row = { row: 2, label: '6A', state: 'same' as const, errors: [], changes: [] };

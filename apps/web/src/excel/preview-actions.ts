@@ -33,6 +33,9 @@ export function previewActions({ body, preview, change }: PreviewedBody) {
     /** Counts wherever the word occurs. */
     explain: (kind: AskedKind, text: string, id: number) =>
       change({ meanings: [...body.meanings, { kind, text, id, label: labelIn(preview, kind, id) }] }),
+    /** The word is asked about again. */
+    takeBack: (word: { readonly kind: AskedKind; readonly text: string }) =>
+      change({ meanings: body.meanings.filter(({ kind, text }) => kind !== word.kind || text !== word.text) }),
     leaveOut: (row: number, isOut: boolean) =>
       change({ leftOut: isOut ? [...body.leftOut, row] : body.leftOut.filter((out) => out !== row) }),
   };

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { LimitedNumberInput } from '../ui/inputs/number-input.tsx';
 import { ReadState, type Reading } from '../ui/read-state.tsx';
 import { isOfAssignments } from './excel-calls.ts';
+import { AnsweredWords } from './answered-words.tsx';
 import { AskedWords } from './asked-words.tsx';
 import { PreviewTable, type ShownRows } from './preview-table.tsx';
 import type { previewActions } from './preview-actions.ts';
@@ -58,6 +59,7 @@ export function PreviewStep({ kind, work }: PreviewStepProps) {
         <>
           <Warnings kind={kind} data={data} work={work} />
           <AskedWords preview={data} isCreating={body.createMissing && !work.isChecking} onExplain={work.explain} />
+          <AnsweredWords words={body.meanings} known={data.known} onTakeBack={work.takeBack} />
           <Segmented
             aria-label="Lọc theo kết quả"
             value={shown}

@@ -1,11 +1,12 @@
 import { schoolYearsAround, type TimetableImport, type TimetableImportPreview } from '@tkb/contract';
-import { Checkbox, Input, Radio, Select, Table, Tag } from 'antd';
+import { Checkbox, Input, Radio, Select, Table } from 'antd';
 import { ImportAlert, ImportLines } from '../../excel/import-alert.tsx';
 import { readingOf } from '../../api/reading.ts';
+import { AnsweredWords } from '../../excel/answered-words.tsx';
 import { AskedWords } from '../../excel/asked-words.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { Differences } from './differences.tsx';
-import type { AnsweredWord, TimetableImportWork } from './use-timetable-import.ts';
+import type { TimetableImportWork } from './use-timetable-import.ts';
 
 /** The timetable that the file would become: how much was read, what is asked, every cell that is left out, and what differs from the assignments. */
 export function PreviewStep({ work, body }: { readonly work: TimetableImportWork; readonly body: TimetableImport }) {
@@ -26,7 +27,7 @@ export function PreviewStep({ work, body }: { readonly work: TimetableImportWork
           <NewRows data={data} work={work} body={body} />
           <Remarks data={data} />
           <AskedWords preview={data} isCreating={isCreated} onExplain={work.explain} onIgnore={work.ignore} />
-          <Answered words={work.answered} known={data.known} onTakeBack={work.takeBack} />
+          <AnsweredWords words={work.answered} known={data.known} onTakeBack={work.takeBack} />
           <Unread data={data} isOld={isOld} />
           <Differences data={data} work={work} body={body} />
         </>
@@ -132,28 +133,6 @@ function Remarks({ data: { problem, warnings } }: { readonly data: TimetableImpo
         <ImportAlert type="warning" title="Cần xem" description={<ImportLines lines={warnings} />} />
       )}
     </>
-  );
-}
-
-interface AnsweredProps {
-  readonly words: readonly AnsweredWord[];
-  readonly known: TimetableImportPreview['known'];
-  readonly onTakeBack: (word: AnsweredWord) => void;
-}
-
-function Answered({ words, known, onTakeBack }: AnsweredProps) {
-  if (words.length === 0) return null;
-  const meaning = ({ kind, id }: AnsweredWord) => known[kind]?.find((row) => row.id === id)?.label;
-  return (
-    <p aria-label="Đã trả lời">
-      Đã trả lời:{' '}
-      {words.map((word) => (
-        <Tag key={`${word.kind} ${word.text}`} closable onClose={() => onTakeBack(word)}>
-          {word.text}
-          {word.id === null ? ': bỏ qua' : meaning(word) ? ` là ${meaning(word)}` : ''}
-        </Tag>
-      ))}
-    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { type AskedKind, dateInVietnam, type ExcelFile, type TimetableImport, ty
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
+import type { AnsweredWord } from '../../excel/answered-words.tsx';
 import { readFile } from '../../excel/excel-calls.ts';
 import { isOvertaken, usePreview, useRereadOnClose } from '../../excel/import-query.ts';
 import { pastedRows } from '../../excel/pasted-rows.ts';
@@ -44,13 +45,6 @@ const fromKept = ({ file, chosen, notes, isOld = false, answers }: KeptTimetable
 });
 
 const keptAs = { form: 'timetable-import', isKept: isKeptTimetable } as const;
-
-/** A person's answer about a word; no id: its cells are no lessons. */
-export interface AnsweredWord {
-  readonly kind: AskedKind;
-  readonly text: string;
-  readonly id: number | null;
-}
 
 let revisions = 0;
 
