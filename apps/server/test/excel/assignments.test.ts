@@ -387,6 +387,33 @@ test('what a homeroom teacher has without being named goes out under their name 
   }
 });
 
+test('a nickname of two people below several subjects is asked about subject by subject', async () => {
+  const { excel, labelled } = await enterSmallSchool();
+  await excel.run('giaovien', [
+    ['Mã', 'Họ và tên'],
+    ['Lan2', 'Nguyễn Tú Lan'],
+  ]);
+  const rows = [
+    ['Lớp', 'Toán', 'Tin học'],
+    ['6A1', 'N.T.Lan', 'N.T.Lan'],
+    ['6A2', 'N.T.Lan', 'Hung'],
+  ];
+  const { asked } = await excel.preview('lopmon', rows);
+  expect(asked.map(({ text, times, choices }) => [text, times, choices.length])).toEqual([
+    ['N.T.Lan (môn Toán)', 2, 2],
+    ['N.T.Lan (môn Tin học)', 1, 2],
+  ]);
+  const idOf = (code: string) => asked[0]?.choices.find(({ label }) => label.includes(`(${code})`))?.id;
+  const meanings = asked.map(({ kind, text }, at) => ({ kind, text, id: idOf(at === 0 ? 'Lan2' : 'Lan') }));
+  await excel.run('lopmon', rows, { meanings });
+  expect((await labelled()).toSorted()).toEqual([
+    '6A1 Tin học: Lan 1',
+    '6A1 Toán: Lan2 4',
+    '6A2 Tin học: Hung 1',
+    '6A2 Toán: Lan2 4',
+  ]);
+});
+
 test('a word of the column of rooms is asked about like the others: one answer counts for every row with it', async () => {
   const { excel } = await enterSmallSchool();
   await excel.run('phonghoc', [

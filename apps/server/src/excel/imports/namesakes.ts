@@ -105,3 +105,24 @@ export function askByRow(rows: readonly ExcelRow[], names: SchoolNames): ExcelRo
     cells: row.cells.map((text, at) => said.get(`${row.row} ${at}`) ?? text),
   }));
 }
+
+/** A cell that names several teachers alike, below heads of several subjects: each subject may have one of them, so each is asked about. */
+export function askBySubject(sheet: MappedSheet, names: SchoolNames): MappedSheet {
+  const keyOf = (text: string) => foldAccented(text.trim());
+  const subjectsOf = new Map<string, Set<string>>();
+  const headOf = (at: number) => (sheet.columns[at] === 'subjectHead' ? (sheet.heads[at]?.trim() ?? '') : '');
+  for (const { cells } of sheet.rows)
+    for (const [at, text] of cells.entries()) {
+      const [key, head] = [keyOf(text), headOf(at)];
+      if (key !== '' && head !== '') subjectsOf.set(key, (subjectsOf.get(key) ?? new Set<string>()).add(head));
+    }
+  const isAsked = (text: string) =>
+    (subjectsOf.get(keyOf(text))?.size ?? 0) > 1 && names.find('teacher', text).kind === 'ambiguous';
+  const rows = sheet.rows.map((source) => ({
+    ...source,
+    cells: source.cells.map((text, at) =>
+      headOf(at) !== '' && isAsked(text) ? `${text.trim()} (môn ${headOf(at)})` : text,
+    ),
+  }));
+  return { ...sheet, rows };
+}

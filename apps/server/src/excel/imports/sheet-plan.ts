@@ -42,7 +42,7 @@ import { planWishes } from '../wishes/plan-wishes.ts';
 import { teacherHead, wishColumns } from '../wishes/wish-sheet.ts';
 import { addMissing, describe, loadNames, referencesOf, type Row, type SchoolNames } from '../names/school-names.ts';
 import type { WaitingRows } from '../names/waiting-rows.ts';
-import { askByClass, askByRow } from './namesakes.ts';
+import { askByClass, askByRow, askBySubject } from './namesakes.ts';
 import { assignmentLabel, assignmentRow, entryWarnings } from './assignment-words.ts';
 import { keptWarning } from './kept-rows.ts';
 import { tellAbove } from './above-heads.ts';
@@ -232,7 +232,8 @@ export async function planAssignmentSheet(
   const kinds = ['class', 'subject', 'teacher', 'room', 'curriculum', 'grade', 'shift', 'department'] as const;
   const names = await loadNames(tx, kinds, spelled.meanings, waiting);
   const body = { ...spelled, rows: askByRow(spelled.rows, names) };
-  const { layout, sheet, headings, half } = findLayout(body, await loadMappings(tx, 'classSubject'), names);
+  const { layout, sheet: found, headings, half } = findLayout(body, await loadMappings(tx, 'classSubject'), names);
+  const sheet = layout === 'matrix' ? askBySubject(found, names) : found;
   const context = { names, createMissing: body.createMissing };
   const stored = {
     rows: await listClassSubjects(tx),
