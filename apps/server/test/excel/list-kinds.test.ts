@@ -259,6 +259,17 @@ lists['the classes of a grade in one cell'] = {
   ],
   told: /Sĩ số ghi chung cho nhiều lớp không nhập: dòng 2/,
 };
+lists['odd spaces in the names of a few classes, and their sites below the word for a campus'] = {
+  path: 'lophoc',
+  rows: [
+    ['Lớp', 'Buổi', 'Cơ sở'],
+    ['6 A1', 'Sáng', 'An Lạc'],
+    ['6A2', 'Sáng', 'An Lạc'],
+    ['6A3', 'Sáng', 'Hòa Bình'],
+  ],
+  outcome: [['6A1'], ['6A2'], ['6A3']],
+  told: /^(?!.*Không nhập).*Tên lớp có khoảng trống được nhập như các lớp khác: 6 A1 là 6A1/,
+};
 lists['a fixed lesson of the whole school'] = {
   path: 'tietcodinh',
   rows: [

@@ -1,6 +1,7 @@
 import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { integer, optionalReference, reference, text } from '../resource/fields.ts';
+import { siteHeads } from './site.ts';
 
 /** Lớp học. */
 export const schoolClass = defineResource({
@@ -45,7 +46,7 @@ export const schoolClass = defineResource({
       example: 'Nguyễn Thị Lan (Lan.NT)',
     }),
     homeRoomId: optionalReference('Phòng học', 'room', { aliases: ['Phòng', 'Phòng số', 'Số phòng', 'Địa điểm học'] }),
-    siteId: optionalReference('Điểm trường', 'site'),
+    siteId: optionalReference('Điểm trường', 'site', { aliases: siteHeads }),
   },
   search: ['name'],
   sort: ['name'],

@@ -1,6 +1,7 @@
 import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { integer, optionalInteger, optionalReference, reference, text } from '../resource/fields.ts';
+import { siteHeads } from './site.ts';
 
 /** Phòng học. `simultaneousClasses`: how many classes can use it at once (a yard: 3). */
 export const room = defineResource({
@@ -18,7 +19,7 @@ export const room = defineResource({
       example: 'Phòng học thường',
       isDerived: true,
     }),
-    siteId: optionalReference('Điểm trường', 'site'),
+    siteId: optionalReference('Điểm trường', 'site', { aliases: siteHeads }),
     capacity: optionalInteger(
       'Sức chứa (học sinh)',
       { min: 1, max: 2000 },

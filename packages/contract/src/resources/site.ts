@@ -3,6 +3,9 @@ import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { longText, optionalText, text, valuedLinks } from '../resource/fields.ts';
 
+/** How merged schools head the column of their sites. */
+export const siteHeads = ['Cơ sở', 'Phân hiệu', 'Điểm lẻ'];
+
 /** Điểm trường, with the travel time in minutes to the other sites. */
 export const site = defineResource({
   name: 'site',
@@ -12,7 +15,7 @@ export const site = defineResource({
   scope: 'school',
   menu: pageUrls.site,
   fields: {
-    name: text('Tên điểm trường', 100, { example: 'Điểm chính' }),
+    name: text('Tên điểm trường', 100, { aliases: ['Tên cơ sở', ...siteHeads], example: 'Điểm chính' }),
     address: optionalText('Địa chỉ', 300, { example: 'Số 1 đường Hòa Bình' }),
     travelMinutes: valuedLinks(
       'Thời gian đi tới điểm khác (phút)',

@@ -1,6 +1,7 @@
 import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { amounts, email, flag, integer, links, optionalInteger, phone, text } from '../resource/fields.ts';
+import { siteHeads } from './site.ts';
 
 /** In the column for it, files say in such words who is there, and who is not: what follows them (since when, where to) is not read. */
 const teaching = [
@@ -89,7 +90,7 @@ export const teacher = defineResource({
       'Điểm trường',
       'site',
       { table: 'teacher_site', own: 'teacher_id', other: 'site_id' },
-      { inTable: false },
+      { inTable: false, aliases: siteHeads },
     ),
     isTeaching: flag('Đang dạy', true, {
       help: 'Bỏ chọn khi thôi dạy hoặc nghỉ dài ngày: không còn được phân công, dạy thay; thời khóa biểu cũ vẫn còn tên.',

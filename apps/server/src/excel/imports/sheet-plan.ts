@@ -25,7 +25,7 @@ import { findLayout } from '../assignments/read/find-layout.ts';
 import { tellDated } from '../sheet/head-ages.ts';
 import { ofChange, ofOppositeShift } from '../assignments/rows/sheet-words.ts';
 import { planAssignments, type PlannedEntryRow } from '../assignments/plan-assignments.ts';
-import { splitClassCells } from '../resources/class-cells.ts';
+import { spellAlike, splitClassCells } from '../resources/class-cells.ts';
 import { lowerHeadings } from '../resources/headings.ts';
 import { dropFooters, staffNotes } from '../resources/odd-rows.ts';
 import { refuseHeads } from '../resources/second-heads.ts';
@@ -106,7 +106,8 @@ export async function planResource(
   const names = await loadNames(tx, referencesOf(resource), body.meanings, waiting);
   const isClasses = resource.name === 'class';
   const programme = isProgramme ? readProgramme(table, { names, existing }, body) : null;
-  const { sheet, rows: read } = programme ?? { sheet: table, rows: isClasses ? askByClass(table, names) : table };
+  const alike = isClasses ? spellAlike(table, new Set(existing.map((row) => String(row['name'])))) : null;
+  const { sheet, rows: read } = programme ?? { sheet: table, rows: alike ? askByClass(alike.sheet, names) : table };
   const findWrong = await readRowCheck(tx, resource);
   const shiftsKnown = { grades: names.rowsOf('grade'), used: isClasses ? await usedShifts(tx) : [] };
   const guessShift = isClasses ? await shiftGuesser(tx, shiftsKnown) : undefined;
@@ -142,6 +143,7 @@ export async function planResource(
       ...dittos,
       ...(shaped?.told ?? []),
       ...told,
+      ...(alike?.told ?? []),
       ...(programme?.told ?? []),
       ...(isBeside ? [listsBeside] : []),
       ...keptWarning(resource.title, existing, {

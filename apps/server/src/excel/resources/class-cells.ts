@@ -26,3 +26,26 @@ function classesIn(text: string): string[] {
     .flatMap((part) => part.trim() || []);
   return names.every(looksLikeClass) ? names : [];
 }
+
+const apart = /^(1[0-2]|[1-9])\s+(\p{L}\d{0,2})$/u;
+const together = /^(?:1[0-2]|[1-9])\p{L}\d{0,2}$/u;
+
+/** `6 A1` among 6A2, 6A3 … is 6A1: with the space it would stand before all others. Classes that the school has are spelled as there. */
+export function spellAlike(sheet: MappedSheet, own: ReadonlySet<string>) {
+  const at = sheet.columns.indexOf('name');
+  const nameOf = ({ cells }: MappedSheet['rows'][number]) => cells[at]?.trim() ?? '';
+  const others = sheet.rows.filter((row) => together.test(nameOf(row))).length;
+  const odd = sheet.rows.map(nameOf).filter((name) => apart.test(name) && !own.has(name));
+  if (odd.length === 0 || others <= odd.length) return { sheet, told: [] };
+  const spelled = (name: string) => name.replace(apart, '$1$2');
+  const rows = sheet.rows.map((row) => {
+    const name = nameOf(row);
+    if (!odd.includes(name)) return row;
+    return { ...row, cells: row.cells.map((text, index) => (index === at ? spelled(name) : text)) };
+  });
+  const names = odd.map((name) => `${name} là ${spelled(name)}`);
+  return {
+    sheet: { ...sheet, rows },
+    told: [`Tên lớp có khoảng trống được nhập như các lớp khác: ${firstFew(names)}.`],
+  };
+}
