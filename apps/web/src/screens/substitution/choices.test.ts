@@ -82,6 +82,16 @@ test('recorded choices stay, and lessons beside them are not added', () => {
   expect(daysToSend([{ ...day([]), timetable: null }], choices)).toEqual([]);
 });
 
+test('a lesson that has come to the period of a recorded one is missed as well, those of other periods are not', () => {
+  const gone = { shiftName: 'Sáng', period: 3, duration: 1 } as AbsentDay['outdated'][number];
+  const lessons = [lesson(1, 1, { saved: { substituteId: 8 } }), lesson(2, 2), lesson(3, 3)];
+  const [, beside, instead] = Object.values(proposeChoices([{ ...day(lessons), outdated: [gone] }]));
+  expect(beside?.isAway).toBe(false);
+  expect(instead).toEqual({ isAway: true, substituteId: 7 });
+  const afternoon = { ...gone, shiftName: 'Chiều' };
+  expect(Object.values(proposeChoices([{ ...day(lessons), outdated: [afternoon] }]))[2]?.isAway).toBe(false);
+});
+
 test('a candidate is told with what speaks for and against', () => {
   expect(candidateWords({ ...candidate(9, 'unwanted'), substituted: 2 })).toBe(
     'họp tổ, dạy lớp này, cùng tổ, buổi ấy có ở trường, hôm ấy 3 tiết, đã dạy thay 2 tiết',

@@ -10,7 +10,9 @@ export type Choices = Readonly<Record<string, Choice>>;
 
 export const choiceKey = (date: string, { lessonId }: Pick<AbsentLesson, 'lessonId'>): string => `${date}/${lessonId}`;
 
-const overlap = (one: AbsentLesson, other: AbsentLesson): boolean =>
+type Stretch = Pick<AbsentLesson, 'shiftName' | 'period' | 'duration'>;
+
+const overlap = (one: Stretch, other: Stretch): boolean =>
   one.shiftName === other.shiftName &&
   one.period < other.period + other.duration &&
   other.period < one.period + one.duration;
@@ -29,17 +31,21 @@ interface Proposal {
   readonly teacherId: number;
 }
 
-/** The default choice for every lesson: what is recorded already; on days without records, the best free teacher for each lesson. */
+/**
+ * The default choice for every lesson: what is recorded already; on days without records, the best free teacher for each lesson. A
+ * lesson that has come to where a recorded one was is taken to be missed as well.
+ */
 export function proposeChoices(days: readonly AbsentDay[]): Choices {
   const proposals: Proposal[] = [];
-  const entries = days.flatMap(({ date, lessons }) => {
+  const entries = days.flatMap(({ date, lessons, outdated }) => {
     const isWritten = lessons.some(({ saved }) => saved !== null);
     return lessons.map((lesson): [string, Choice] => {
       const key = choiceKey(date, lesson);
       if (lesson.saved) return [key, { isAway: true, substituteId: lesson.saved.substituteId }];
       const best = bestFor(date, lesson, proposals);
       if (best) proposals.push({ date, lesson, teacherId: best.teacherId });
-      return [key, { isAway: !isWritten, substituteId: best?.teacherId ?? null }];
+      const isMissed = !isWritten || outdated.some((before) => overlap(before, lesson));
+      return [key, { isAway: isMissed, substituteId: best?.teacherId ?? null }];
     });
   });
   return Object.fromEntries(entries);

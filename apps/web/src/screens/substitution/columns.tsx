@@ -9,7 +9,7 @@ const substituteOf = ({ substituteName }: Substitution) => substituteName || <sp
 
 const OutdatedTag = ({ state }: Substitution) => (
   <Tag color="warning" className="outdated-tag" title={stateAdvice}>
-    {stateWords[state]}. {stateAdvice}
+    {stateWords[state]}
   </Tag>
 );
 
@@ -30,6 +30,7 @@ export const columns: FilteredColumn<Substitution>[] = [
   {
     key: 'state',
     title: 'Tình trạng',
+    width: 230,
     choices: Object.entries(stateWords).map(([value, text]) => ({ value, text })),
     render: (_, row) => (row.state === 'fits' ? 'Khớp' : <OutdatedTag {...row} />),
   },
