@@ -1,6 +1,7 @@
 import {
   blocksOf,
   chosenTeacher,
+  firstFew,
   linkPages,
   teacherLoads,
   weekWords,
@@ -21,7 +22,7 @@ const assign = (text: string, className: string | null = null): Way => ({
 
 /**
  * Lessons of people who teach no longer, assignments nobody was chosen for, loads above limits, subjects outside elective sets,
- * blocks that do not add up, kinds of rooms that the school has none of, parallel groups that cannot start together, bells of
+ * blocks that do not add up, kinds of rooms that the school has none of, computer rooms in which nothing is taught, parallel groups that cannot start together, bells of
  * levels that overlap, sites that are not known.
  */
 export function findSchoolProblems(data: SchoolData): SchoolProblem[] {
@@ -32,6 +33,7 @@ export function findSchoolProblems(data: SchoolData): SchoolProblem[] {
     ...electiveProblems(data),
     ...patternProblems(data),
     ...roomProblems(data),
+    ...idleComputerProblems(data),
     ...parallelProblems(data),
     ...bellProblems(data),
     ...siteProblems(data),
@@ -99,6 +101,37 @@ function roomProblems({ subjects, rooms, roomTypes, classSubjects }: SchoolData)
           text: `Bỏ loại phòng của môn ${name}, nếu môn học tại lớp.`,
           page: { ...linkPages.subject, row: name },
         },
+      ),
+    ];
+  });
+}
+
+/** Computer rooms of which no subject knows, beside lessons in computing: these are arranged as if each class had computers of its own. */
+function idleComputerProblems({ subjects, rooms, roomTypes, classSubjects, classes }: SchoolData): SchoolProblem[] {
+  const taught = new Set(classSubjects.flatMap(({ subjectId, roomId }) => (roomId === null ? [subjectId] : [])));
+  const subject = subjects.find(({ id, name, roomTypeId, allowedRooms }) => {
+    const hasNone = roomTypeId === null && allowedRooms.length === 0;
+    return hasNone && taught.has(id) && /^tin(?:$| học)/iu.test(name);
+  });
+  if (!subject) return [];
+  const named = new Set([
+    ...subjects.flatMap(({ allowedRooms }) => allowedRooms),
+    ...classSubjects.flatMap(({ roomId }) => roomId ?? []),
+    ...classes.flatMap(({ homeRoomId }) => homeRoomId ?? []),
+  ]);
+  return roomTypes.flatMap(({ id, name, kind }) => {
+    const own = rooms.filter(({ typeId }) => typeId === id);
+    const isUsed = subjects.some(({ roomTypeId }) => roomTypeId === id) || own.some((room) => named.has(room.id));
+    if (kind !== 'function' || !/máy tính|tin học/iu.test(name) || own.length === 0 || isUsed) return [];
+    const called = `${own.length} phòng loại “${name}” (${firstFew(own.map((room) => room.name))})`;
+    return [
+      problem(
+        `Trường có ${called} mà chưa môn nào học ở đó, nên xếp môn ${subject.name} không giữ phòng: nhiều lớp có thể cùng cần một phòng.`,
+        {
+          text: `Chọn loại phòng “${name}” cho môn ${subject.name}, nếu môn học ở đó.`,
+          page: { ...linkPages.subject, row: subject.name },
+        },
+        { text: 'Hoặc đổi loại của các phòng này, nếu không cần giữ khi xếp.', page: linkPages.room },
       ),
     ];
   });
