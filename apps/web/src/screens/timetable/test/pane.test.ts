@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFirstPane, readPane, requestOf } from '../view/pane.ts';
+import { emptyWords, readFirstPane, readPane, requestOf } from '../view/pane.ts';
 import { lesson, view } from './small-view.ts';
 
 const read = (address: string, ownTeacherId: number | null) =>
@@ -22,4 +22,11 @@ it('the view of the school leaves out a class without lessons, unless there are 
     '6A2',
   ]);
   expect(names(view([]))).toEqual(['6A1', '6A2']);
+});
+
+it('all rooms together say why there are none while no lesson is held in one', () => {
+  const ofRooms = (item: number) => ({ ...readPane(new URLSearchParams('view=room')), item });
+  expect(emptyWords(view([lesson()]), ofRooms(0))).toMatch(/^Chưa có tiết nào giữ phòng.*trang Môn học/);
+  expect(emptyWords(view([lesson({ roomId: 7 })]), ofRooms(0))).toBeNull();
+  expect(emptyWords(view([lesson()]), ofRooms(7))).toBeNull();
 });

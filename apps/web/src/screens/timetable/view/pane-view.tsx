@@ -1,6 +1,6 @@
 import { SwapOutlined } from '@ant-design/icons';
 import { weekdayName, weekdayShort, type TimetableView } from '@tkb/contract';
-import { Button, Segmented, Select } from 'antd';
+import { Button, Empty, Segmented, Select } from 'antd';
 import {
   memo,
   useCallback,
@@ -17,7 +17,7 @@ import type { CellPosition } from '../../../ui/table/cell-keys.ts';
 import { gridModel, type GridModel, type GridOptions } from '../grid/grid-model.ts';
 import type { Zoom } from '../grid/sizes.ts';
 import { WeekGrid, type Drawn } from '../grid/week-grid.tsx';
-import { choicesOf, choiceTitles, isWeekPane, requestOf, viewKinds, type Department, type PaneChoice } from './pane.ts';
+import { choicesOf, choiceTitles, emptyWords, isWeekPane, requestOf, viewKinds, type Department, type PaneChoice } from './pane.ts';
 import { weekFacts } from './teacher-weeks.ts';
 import { ToolsButton } from './tools-button.tsx';
 import { useFolding } from './use-folding.ts';
@@ -90,6 +90,7 @@ export const PaneView = memo(function PaneView(props: PaneViewProps) {
   const chosen = choices.find(({ value }) => value === pane.item) ?? choices[0];
   const label = viewKinds.find(({ value }) => value === pane.kind)?.label.toLowerCase() ?? '';
   const isWeek = isWeekPane(pane);
+  const empty = emptyWords(view, pane);
   const teacherId = pane.kind === 'teacher' ? chosen?.value : undefined;
   const facts = useMemo(
     () => (teacherId === undefined || !closed ? '' : weekFacts(view, teacherId, closed)),
@@ -150,17 +151,21 @@ export const PaneView = memo(function PaneView(props: PaneViewProps) {
         onMouseMove={onHover}
         onMouseLeave={onHover}
       >
-        <WeekGrid
-          key={`${pane.kind}/${pane.hasOwnersAsRows}`}
-          label={`Thời khóa biểu ${label}${suffix}`}
-          model={model}
-          columnWidth={columnWidthOf(pane, isNarrow)}
-          zoom={isNarrow && zoom === 'auto' ? 1 : zoom}
-          onKey={onGridKey}
-          onFocusCell={onGridFocus}
-          onDrawn={onDrawn}
-          goTo={target}
-        />
+        {empty ? (
+          <Empty description={empty} />
+        ) : (
+          <WeekGrid
+            key={`${pane.kind}/${pane.hasOwnersAsRows}`}
+            label={`Thời khóa biểu ${label}${suffix}`}
+            model={model}
+            columnWidth={columnWidthOf(pane, isNarrow)}
+            zoom={isNarrow && zoom === 'auto' ? 1 : zoom}
+            onKey={onGridKey}
+            onFocusCell={onGridFocus}
+            onDrawn={onDrawn}
+            goTo={target}
+          />
+        )}
       </div>
     </section>
   );

@@ -105,6 +105,12 @@ function ownersShown(view: TimetableView, { kind, item }: PaneChoice, department
   return view.teachers.filter(({ id }) => (teacherIds ? teacherIds.has(id) : teaching.has(id)));
 }
 
+/** Why a view has nothing to show; null when it has something. A class is at home in its own room without a lesson saying so. */
+export const emptyWords = (view: TimetableView, { kind, item }: PaneChoice): string | null =>
+  kind === 'room' && item === 0 && usedRooms(view).length === 0
+    ? 'Chưa có tiết nào giữ phòng: các lớp học tại phòng của lớp mình. Môn học ở phòng chức năng thì chọn phòng hoặc loại phòng ở trang Môn học, rồi xếp lại.'
+    : null;
+
 /** A view of one owner's week, days across. */
 export const isWeekPane = ({ kind, item }: PaneChoice): boolean =>
   kind === 'class' || kind === 'teacher' || (kind === 'room' && item > 0);
