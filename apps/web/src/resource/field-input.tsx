@@ -21,6 +21,12 @@ interface FieldInputProps {
 const itemTitles = ({ items }: FieldInfo) =>
   Object.fromEntries([items?.name, items?.amount].flatMap((part) => (part ? [[part.key, part.title]] : [])));
 
+/** The rows to choose from. While their names are read, what is chosen stands as in tables, not as a number that nobody knows. */
+const namedBy = (names: ReadonlyMap<number, string> | undefined) => ({
+  options: optionsOf(names),
+  labelRender: ({ value }: { readonly value: string | number }) => names?.get(Number(value)) ?? '…',
+});
+
 /** The control for one field of any kind; its value is the field's value. */
 export function FieldInput({ info, schema, labels, id, value, onChange }: FieldInputProps) {
   const given = { ...(id !== undefined && { id }), onChange: (next: unknown) => onChange?.(next ?? null) };
@@ -39,7 +45,7 @@ export function FieldInput({ info, schema, labels, id, value, onChange }: FieldI
       return <Select {...given} value={value} options={options} allowClear={clearable} />;
     }
     case 'reference':
-      return <Select {...given} value={value} options={optionsOf(names)} allowClear={clearable} />;
+      return <Select {...given} {...namedBy(names)} value={value} allowClear={clearable} />;
     case 'links':
       return info.link?.values ? (
         <LinkedNumbersInput
@@ -50,7 +56,7 @@ export function FieldInput({ info, schema, labels, id, value, onChange }: FieldI
           keys={Object.keys(info.link.values)}
         />
       ) : (
-        <Select {...given} mode="multiple" value={value} options={optionsOf(names)} allowClear={clearable} />
+        <Select {...given} {...namedBy(names)} mode="multiple" value={value} allowClear={clearable} />
       );
     case 'list':
       return <ObjectListInput {...given} titles={itemTitles(info)} schema={schema} value={value} />;

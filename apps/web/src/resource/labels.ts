@@ -71,12 +71,14 @@ function linkText(link: unknown, nameOf: (id: number) => string): string {
 /** The rows to choose from, where not all are: the grades and shifts that a school uses of its unit's, the teachers who teach. */
 export type OwnRows = Readonly<Partial<Record<ResourceName, readonly { readonly id: number }[] | undefined>>>;
 
-/** Only these rows are offered (all, while there are none), plus those that a row already names. */
+/** Only these rows are offered (all, while there are none), plus those that a row already names; a row is never linked with itself. */
 export function offeredLabels(labels: Labels, own: OwnRows, resource: AnyResource, row: Row | null): Labels {
   const named = rowsNamed(resource, row);
   const among = ([name, names]: [string, ReadonlyMap<number, string>]) => {
     const ids = new Set(own[name as ResourceName]?.map(({ id }) => id));
-    return [name, new Map([...names].filter(([id]) => ids.size === 0 || ids.has(id) || named.has(`${name} ${id}`)))];
+    const isItself = (id: number) => name === resource.name && id === row?.id;
+    const isOffered = (id: number) => ids.size === 0 || ids.has(id) || named.has(`${name} ${id}`);
+    return [name, new Map([...names].filter(([id]) => isOffered(id) && !isItself(id)))];
   };
   return Object.fromEntries(Object.entries(labels).map(among)) as Labels;
 }

@@ -6,6 +6,7 @@ import { normalizeTime } from '../lib/typed/time-text.ts';
 import { errorsByField } from '../forms/field-errors.ts';
 import { othersValues } from '../forms/take-others.ts';
 import { TwoSidesNotice } from '../ui/editing/two-sides-notice.tsx';
+import { FieldInput } from './field-input.tsx';
 import { checkValues, findDifferences, initialValues } from './form-values.ts';
 import type { Row } from '../api/rows.ts';
 import { describedFields, fieldText, offeredLabels, referencedNames, rowLabel, type AnyResource } from './labels.ts';
@@ -159,6 +160,20 @@ describe('values as text', () => {
     expect(offered(null)).toEqual([2]);
     expect(offered({ id: 5, version: 1, homeroomTeacherId: 1 })).toEqual([1, 2]);
     expect(offered({ id: 5, version: 1, mainShiftId: 1 })).toEqual([2]);
+  });
+
+  it('offers no link of a row with itself, and shows no number for a name that is not read yet', () => {
+    const site = new Map([
+      [1, 'Điểm chính'],
+      [2, 'An Lạc'],
+    ]);
+    const offered = (row: Row | null) => [...(offeredLabels({ site }, {}, resources.site, row).site ?? []).keys()];
+    expect([offered({ id: 2, version: 1 }), offered(null)]).toEqual([[1], [1, 2]]);
+    const [field] = describedFields(resources.class).filter(({ name }) => name === 'siteId');
+    const drawn = (labels: object) =>
+      renderToStaticMarkup(createElement(FieldInput, { info: field!.info, schema: field!.schema, labels, value: 2 }));
+    expect(drawn({})).toMatch(/>…</);
+    expect(drawn({ site })).toMatch(/>An Lạc</);
   });
 
   it('writes links with their values and references by name', () => {
