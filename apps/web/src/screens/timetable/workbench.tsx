@@ -13,6 +13,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
 import { TimetableActions } from './actions/timetable-actions.tsx';
+import { GoneNote } from './view/gone-note.tsx';
 import { PaneView } from './view/pane-view.tsx';
 import { BreachesToRead } from './studio/panels/breaches-to-read.tsx';
 import { Studio } from './studio/studio.tsx';
@@ -141,6 +142,7 @@ export function Workbench() {
         }
       />
       <ReadState reading={readingOf(timetables)} lines={12} />
+      {shown && !timetables.isFetching && <GoneNote askedId={choice.timetableId} shown={shown} />}
       {timetables.data && !shown && (
         <Empty description="Chưa có thời khóa biểu nào để xem.">
           {canManage && (

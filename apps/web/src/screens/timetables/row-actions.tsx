@@ -71,7 +71,7 @@ const questions: Readonly<Partial<Record<EditKey, string>>> = {
   withdraw: 'Thời khóa biểu này trở lại bản nháp: giáo viên và lớp không còn xem được cho đến khi phát hành lại.',
   archive: 'Thời khóa biểu này không còn hiệu lực; vẫn xem lại và sao chép được.',
   cancel: 'Mọi tiết chưa khóa sẽ trở về khay chưa xếp.',
-  delete: 'Thời khóa biểu và toàn bộ kết quả xếp sẽ bị xóa.',
+  delete: 'Thời khóa biểu và toàn bộ kết quả xếp sẽ bị xóa, không lấy lại được.',
 };
 
 /** After these, the timetable is no longer in force. */

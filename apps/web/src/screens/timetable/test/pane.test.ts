@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { GoneNote } from '../view/gone-note.tsx';
 import { emptyWords, readFirstPane, readPane, requestOf } from '../view/pane.ts';
 import { lesson, view } from './small-view.ts';
 
@@ -29,4 +32,12 @@ it('all rooms together say why there are none while no lesson is held in one', (
   expect(emptyWords(view([lesson()]), ofRooms(0))).toMatch(/^Chưa có tiết nào giữ phòng.*trang Môn học/);
   expect(emptyWords(view([lesson({ roomId: 7 })]), ofRooms(0))).toBeNull();
   expect(emptyWords(view([lesson()]), ofRooms(7))).toBeNull();
+});
+
+it('another timetable than the one asked for is not shown without a word', () => {
+  const { timetable } = view();
+  const drawn = (askedId: number | null) =>
+    renderToStaticMarkup(createElement(GoneNote, { askedId, shown: timetable }));
+  expect(drawn(6)).toContain('có thể nó vừa bị xóa. Dưới đây là TKB số 1.');
+  expect([drawn(null), drawn(timetable.id)]).toEqual(['', '']);
 });

@@ -17,7 +17,16 @@ import type { CellPosition } from '../../../ui/table/cell-keys.ts';
 import { gridModel, type GridModel, type GridOptions } from '../grid/grid-model.ts';
 import type { Zoom } from '../grid/sizes.ts';
 import { WeekGrid, type Drawn } from '../grid/week-grid.tsx';
-import { choicesOf, choiceTitles, emptyWords, isWeekPane, requestOf, viewKinds, type Department, type PaneChoice } from './pane.ts';
+import {
+  choicesOf,
+  choiceTitles,
+  emptyWords,
+  isWeekPane,
+  requestOf,
+  viewKinds,
+  type Department,
+  type PaneChoice,
+} from './pane.ts';
 import { weekFacts } from './teacher-weeks.ts';
 import { ToolsButton } from './tools-button.tsx';
 import { useFolding } from './use-folding.ts';
