@@ -15,7 +15,7 @@ interface AnsweredWordsProps {
   readonly onTakeBack: (word: AnsweredWord) => void;
 }
 
-/** What was answered, to be taken back: the word is asked about again. */
+/** The answers given so far. One that is taken back is asked for again. */
 export function AnsweredWords({ words, known, onTakeBack }: AnsweredWordsProps) {
   if (words.length === 0) return null;
   const meaning = ({ kind, id, label }: AnsweredWord) => label ?? known[kind]?.find((row) => row.id === id)?.label;

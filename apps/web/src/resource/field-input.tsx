@@ -21,7 +21,7 @@ interface FieldInputProps {
 const itemTitles = ({ items }: FieldInfo) =>
   Object.fromEntries([items?.name, items?.amount].flatMap((part) => (part ? [[part.key, part.title]] : [])));
 
-/** The rows to choose from. While their names are read, what is chosen stands as in tables, not as a number that nobody knows. */
+/** The rows to choose from; while their names are read, a chosen one stands as in tables. */
 const namedBy = (names: ReadonlyMap<number, string> | undefined) => ({
   options: optionsOf(names),
   labelRender: ({ value }: { readonly value: string | number }) => names?.get(Number(value)) ?? '…',

@@ -76,9 +76,8 @@ export function offeredLabels(labels: Labels, own: OwnRows, resource: AnyResourc
   const named = rowsNamed(resource, row);
   const among = ([name, names]: [string, ReadonlyMap<number, string>]) => {
     const ids = new Set(own[name as ResourceName]?.map(({ id }) => id));
-    const isItself = (id: number) => name === resource.name && id === row?.id;
     const isOffered = (id: number) => ids.size === 0 || ids.has(id) || named.has(`${name} ${id}`);
-    return [name, new Map([...names].filter(([id]) => isOffered(id) && !isItself(id)))];
+    return [name, new Map([...names].filter(([id]) => isOffered(id) && (name !== resource.name || id !== row?.id)))];
   };
   return Object.fromEntries(Object.entries(labels).map(among)) as Labels;
 }

@@ -11,10 +11,9 @@ import { listAllRows } from '../../resource/list.ts';
 import { insertRow } from '../../resource/rows.ts';
 import { readRowCheck } from '../../school/row-checks.ts';
 import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
-import { assignmentColumns, homeroomHeads } from '../assignments/text/assignment-columns.ts';
-import { dutyHeads } from '../sheet/duty-columns.ts';
+import { assignmentColumns } from '../assignments/text/assignment-columns.ts';
 import { spellDittos } from '../sheet/dittos.ts';
-import { columnsOf, foldHead, type SheetColumn } from '../sheet/columns.ts';
+import { columnsOf, type SheetColumn } from '../sheet/columns.ts';
 import { foldGrades, gradeColumn, mapGradeColumns, unfoldGrades } from '../resources/curriculum-matrix.ts';
 import { mapSheet, type MappedSheet } from '../sheet/head.ts';
 import { loadMappings } from '../sheet/mapping-store.ts';
@@ -46,7 +45,7 @@ import { askByClass, askByRow, askBySubject } from './namesakes.ts';
 import { assignmentLabel, assignmentRow, entryWarnings } from './assignment-words.ts';
 import { keptWarning } from './kept-rows.ts';
 import { tellAbove } from './above-heads.ts';
-import { unusedWarning } from './unused-warning.ts';
+import { isOfPeople, unusedWarning } from './unused-warning.ts';
 
 /** The import of a sheet, worked out and not yet done. */
 export interface SheetPlan {
@@ -291,9 +290,6 @@ export async function planAssignmentSheet(
 
 const headsTaken = (planned: readonly PlannedEntryRow[], used: readonly string[]) =>
   new Set([...used, ...planned.flatMap(({ warnings }) => warnings.flatMap(({ takenFrom }) => takenFrom ?? []))]);
-
-/** Duties and homerooms. */
-const isOfPeople = (head: string): boolean => dutyHeads.test(foldHead(head)) || homeroomHeads.test(foldHead(head));
 
 function countRows(states: readonly ExcelPreview['rows'][number]['state'][]): ExcelCounts {
   const count = (wanted: string) => states.filter((state) => state === wanted).length;

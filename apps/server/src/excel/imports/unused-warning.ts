@@ -1,3 +1,6 @@
+import { homeroomHeads } from '../assignments/text/assignment-columns.ts';
+import { foldHead } from '../sheet/columns.ts';
+import { dutyHeads } from '../sheet/duty-columns.ts';
 import { unusedColumns, type MappedSheet } from '../sheet/head.ts';
 
 /** `isElsewhere`: heads of columns that other lists of the school take; `taken`: of sums that stand for missing periods. */
@@ -15,3 +18,7 @@ export function unusedWarning(
     ...(elsewhere ? [`Các cột nói về giáo viên và lớp, không vào phân công: ${elsewhere}.`] : []),
   ];
 }
+
+/** Duties and homerooms. */
+export const isOfPeople = (head: string): boolean =>
+  dutyHeads.test(foldHead(head)) || homeroomHeads.test(foldHead(head));
