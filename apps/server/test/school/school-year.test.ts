@@ -87,6 +87,8 @@ test('a lower secondary school moves up: 6A1 becomes 7A1 with its teachers, old 
   const [opened, refused] = answers.toSorted((one, other) => one.status - other.status);
   const report = dataOf<YearReport>(opened!);
   expect(refused?.body.code).toBe('year.opened');
+  // Who chose another year then would move the pupils up twice.
+  expect(refused?.body.message).toContain('các lớp đã được chuyển lên nên không mở lần nữa');
   expect(report).toEqual(preview);
   expect(report.classes.filter(({ change }) => change === 'up')).toHaveLength(18);
   expect(report.classes.filter(({ change }) => change === 'new').map(({ name }) => name)).toEqual(

@@ -180,7 +180,11 @@ export const errorCatalogue = {
     status: 400,
     message: 'Còn {count} dòng chưa nhập được nên chưa lưu gì. Hãy sửa các ô được báo lỗi.',
   },
-  'year.opened': { status: 409, message: 'Năm học {year} đã được mở ngày {date}. Hãy chọn năm học khác.' },
+  'year.opened': {
+    status: 409,
+    message:
+      'Năm học {year} đã được mở ngày {date}, các lớp đã được chuyển lên nên không mở lần nữa. Hãy đóng bảng này rồi xem trang Lớp học; chỉ chọn năm học khác khi cần mở thêm một năm.',
+  },
   'year.impossible': { status: 409, message: 'Chưa mở được năm học mới: {detail} Hãy kiểm tra rồi mở lại.' },
   'import.cells_unread': {
     status: 409,
