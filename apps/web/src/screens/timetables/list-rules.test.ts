@@ -1,7 +1,7 @@
 // @module-tag screens-timetables
 import { operations, type TimetableRow } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { mainAction, offeredEdits } from './row-actions.tsx';
+import { mainAction, offeredEdits, questionAbout } from './row-actions.tsx';
 import { termsOf } from './terms.ts';
 import { shareWords } from '../../timetable/arrange/arrange-costs.tsx';
 import { sentenceOf } from '../../timetable/arrange/arrange-outcome.tsx';
@@ -17,6 +17,14 @@ test('deleting is offered only where it can work; published timetables can be wi
   expect(offered('published')).toEqual(['copy', 'withdraw', 'archive']);
   expect(offered('archived')).toEqual(['copy', 'withdraw', 'delete']);
   expect([offered('draft', true), offered('published', true)]).toEqual([['delete'], ['archive']]);
+});
+
+test('who archives is told how the timetable comes back, where it can', () => {
+  expect(questionAbout('archive', { isFrozen: false })).toMatch(
+    /Muốn dùng lại thì chọn Rút lại để sửa, rồi phát hành\.$/,
+  );
+  expect(questionAbout('archive', { isFrozen: true })).toBe('Thời khóa biểu này không còn hiệu lực; vẫn xem lại được.');
+  expect(questionAbout('copy', { isFrozen: false })).toBeUndefined();
 });
 
 const good = { unplaced: 0, hard: 0, singleSessions: 0, longGaps: 0, teacherSessions: 9, shortGaps: 0 };

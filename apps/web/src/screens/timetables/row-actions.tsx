@@ -69,10 +69,16 @@ type EditKey = Exclude<AnyEdit, 'edit' | 'publish'>;
 /** Asked before the change; a change without a question is made at once. */
 const questions: Readonly<Partial<Record<EditKey, string>>> = {
   withdraw: 'Thời khóa biểu này trở lại bản nháp: giáo viên và lớp không còn xem được cho đến khi phát hành lại.',
-  archive: 'Thời khóa biểu này không còn hiệu lực; vẫn xem lại và sao chép được.',
+  archive: 'Thời khóa biểu này không còn hiệu lực; vẫn xem lại được.',
   cancel: 'Mọi tiết chưa khóa sẽ trở về khay chưa xếp.',
   delete: 'Thời khóa biểu và toàn bộ kết quả xếp sẽ bị xóa, không lấy lại được.',
 };
+
+/** An archived one comes back by being withdrawn, while its year is not over. */
+export const questionAbout = (key: EditKey, { isFrozen }: Pick<TimetableRow, 'isFrozen'>): string | undefined =>
+  key === 'archive' && !isFrozen
+    ? `${questions[key]} Muốn dùng lại thì chọn Rút lại để sửa, rồi phát hành.`
+    : questions[key];
 
 /** After these, the timetable is no longer in force. */
 const endings: ReadonlySet<EditKey> = new Set(['withdraw', 'archive']);
@@ -165,7 +171,7 @@ export function RowActions({ timetable, onTask }: RowTasks & OfTimetable) {
   const report = (work: Promise<string | void>) =>
     work.then((done) => void (done && message.success(done))).catch(tellFailure);
   const run = async (key: EditKey, title: string): Promise<void> => {
-    const question = questions[key];
+    const question = questionAbout(key, timetable);
     const work = () => report(runEdit[key]());
     if (!question) return void (await work());
     // Known before the dialog opens, so that nothing moves under a click.
