@@ -67,6 +67,7 @@ function columnsFor(open: Open, showsSchool: boolean): TableColumnType<ChangeEnt
   const school: TableColumnType<ChangeEntry> = {
     key: 'school',
     title: 'Trường',
+    className: 'list-column',
     render: (_, entry) => schoolOf(entry),
   };
   return [
@@ -85,7 +86,7 @@ function columnsFor(open: Open, showsSchool: boolean): TableColumnType<ChangeEnt
     },
     { key: 'changes', title: 'Thay đổi', render: (_, { changes }) => sayChanges(changes) },
     ...(showsSchool ? [school] : []),
-    { key: 'from', title: 'Thiết bị', render: (_, entry) => originWords(entry) },
+    { key: 'from', title: 'Thiết bị', className: 'list-column', render: (_, entry) => originWords(entry) },
   ];
 }
 
