@@ -2,10 +2,11 @@ import { weekdayName, weekdays, type FieldInfo } from '@tkb/contract';
 import { Select, Switch } from 'antd';
 import type { z } from 'zod';
 import { LinkedNumbersInput } from '../ui/inputs/linked-numbers-input.tsx';
+import { namedBy } from '../ui/inputs/named-by.ts';
 import { NumberInput } from '../ui/inputs/number-input.tsx';
 import { ObjectListInput } from '../ui/inputs/object-list-input.tsx';
 import { TextInput } from '../ui/inputs/text-input.tsx';
-import { optionsOf, type Labels } from './labels.ts';
+import type { Labels } from './labels.ts';
 import { clearable } from '../ui/inputs/clearable.tsx';
 
 interface FieldInputProps {
@@ -20,12 +21,6 @@ interface FieldInputProps {
 
 const itemTitles = ({ items }: FieldInfo) =>
   Object.fromEntries([items?.name, items?.amount].flatMap((part) => (part ? [[part.key, part.title]] : [])));
-
-/** The rows to choose from; while their names are read, a chosen one stands as in tables. */
-const namedBy = (names: ReadonlyMap<number, string> | undefined) => ({
-  options: optionsOf(names),
-  labelRender: ({ value }: { readonly value: string | number }) => names?.get(Number(value)) ?? '…',
-});
 
 /** The control for one field of any kind; its value is the field's value. */
 export function FieldInput({ info, schema, labels, id, value, onChange }: FieldInputProps) {

@@ -66,6 +66,13 @@ export const timetableMutants: readonly Mutant[] = [
     tests: ['apps/server/test/timetable/history.test.ts'],
   },
   {
+    name: 'an undo loses places that the week may have again',
+    file: 'apps/server/src/timetable/history/travel.ts',
+    find: 'outsideWeek.length === 0 ||',
+    replace: 'outsideWeek.length >= 0 ||',
+    tests: ['apps/server/test/school/week-change.test.ts'],
+  },
+  {
     name: 'an own undo is taken back over changes of others',
     file: 'apps/server/src/timetable/history/travel.ts',
     find: 'own && (await stands(tx, timetableId, own))) return bringBack',
