@@ -7,8 +7,8 @@ import type { ExportHead } from '../content/head.ts';
 import { countLines } from '@tkb/contract/plain';
 import type { Paper } from '../content/paper.ts';
 import type { TimetableView } from '@tkb/contract';
-import { headRow, pageRoom, pageSetup, writeHead, writeSignatures } from './page-frame.ts';
-import { columnWidthOf, writeCell } from './workbook.ts';
+import { headRow, pageFooter, pageRoom, pageSetup, writeHead, writeSignatures } from './page-frame.ts';
+import { setWidths, writeCell } from './workbook.ts';
 
 /** A teacher in the list of assignments that a school signs. */
 export interface AssignmentRow {
@@ -111,10 +111,10 @@ export function addAssignmentSheet(
   const sheet = workbook.addWorksheet('PCGD', {
     views: [{ state: 'frozen', xSplit: 2, ySplit: headRow }],
     pageSetup: { ...pageSetup(paper), printTitlesRow: `1:${headRow}` },
-    headerFooter: { oddFooter: '&C&8Trang &P/&N' },
+    headerFooter: pageFooter,
   });
   const widths = shares.map((share) => share * room.width);
-  widths.forEach((points, index) => (sheet.getColumn(index + 1).width = columnWidthOf(points)));
+  setWidths(sheet, widths);
   writeHead(sheet, view, head, {
     from: 1,
     to: columns.length,

@@ -38,6 +38,8 @@ export function pageRoom(paper: Paper, orientation: Orientation = 'landscape'): 
 export const tableRooms = (paper: Paper): PageRoom[] =>
   (['landscape', 'portrait'] as const).map((orientation) => pageRoom(paper, orientation));
 
+export const pageFooter = { oddFooter: '&C&8Trang &P/&N' };
+
 /** Print settings of a page at its real size; heads are repeated on every page. */
 export function pageSetup(paper: Paper, orientation: Orientation = 'landscape'): Partial<ExcelJS.PageSetup> {
   return {

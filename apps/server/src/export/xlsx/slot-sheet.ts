@@ -7,8 +7,8 @@ import type { PageRange } from '../table/measure-table.ts';
 import type { Paper } from '../content/paper.ts';
 import type { PrintedTable } from '../table/printed-tables.ts';
 import type { SlotTable } from '../table/slot-table.ts';
-import { headRow, pageSetup, tableRooms, writeHead, writeSignatures } from './page-frame.ts';
-import { columnWidthOf, mergeRuns, sheetName, writeCell } from './workbook.ts';
+import { headRow, pageFooter, pageSetup, tableRooms, writeHead, writeSignatures } from './page-frame.ts';
+import { mergeRuns, setWidths, sheetName, writeCell } from './workbook.ts';
 import { sum } from '../table/sum.ts';
 
 /** How a sheet of the whole school is written. */
@@ -46,11 +46,9 @@ export function addSlotSheet(
       printTitlesRow: `1:${top - 1}`,
       printTitlesColumn: `A:${isoColumn(leads)}`,
     },
-    headerFooter: { oddFooter: '&C&8Trang &P/&N' },
+    headerFooter: pageFooter,
   });
-  [...fitted.leads, ...columns.map(() => fitted.columnWidth)].forEach((points, index) => {
-    sheet.getColumn(index + 1).width = columnWidthOf(points);
-  });
+  setWidths(sheet, [...fitted.leads, ...columns.map(() => fitted.columnWidth)]);
   for (const columns of fitted.across) {
     const { subtitle, code } = style;
     writeHead(sheet, view, style.head, { ...headedBy(fitted, columns), subtitle, code });

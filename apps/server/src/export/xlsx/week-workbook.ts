@@ -6,8 +6,8 @@ import { leastType, type Paper } from '../content/paper.ts';
 import { fitWeek, type FittedWeek, type WeekBox } from '../week/fit-week.ts';
 import { weeksOf, type Week, type WeekWish } from '../week/weeks.ts';
 import { cardSpace, packCards } from './pack-cards.ts';
-import { addEmptySheet, headRow, pageRoom, pageSetup, writeHead, writeSignatures } from './page-frame.ts';
-import { columnWidthOf, openWorkbook, sheetName, mergeRuns, toPrintedBytes, writeCell, writeLine } from './workbook.ts';
+import { addEmptySheet, headRow, pageFooter, pageRoom, pageSetup, writeHead, writeSignatures } from './page-frame.ts';
+import { setWidths, openWorkbook, sheetName, mergeRuns, toPrintedBytes, writeCell, writeLine } from './workbook.ts';
 
 /** `page`: a sheet each; `cards`: all under each other on one, to be cut apart. */
 export interface WeekBookWish extends Omit<WeekWish, 'subjects'> {
@@ -41,8 +41,6 @@ export async function weekWorkbook(view: TimetableView, head: ExportHead, wish: 
   return toPrintedBytes(workbook);
 }
 
-const footer = { oddFooter: '&C&8Trang &P/&N' };
-
 interface Page {
   readonly week: Week;
   readonly code: string | null;
@@ -54,14 +52,14 @@ function writePage(workbook: ExcelJS.Workbook, { week: given, code }: Page, { vi
   const sheet = workbook.addWorksheet(sheetName(workbook, given.name), {
     views: [{ state: 'frozen', xSplit: 2, ySplit: headRow }],
     pageSetup: { ...pageSetup(wish.paper), printTitlesRow: `1:${headRow}` },
-    headerFooter: footer,
+    headerFooter: pageFooter,
   });
   const note = given.unplaced > 0 ? 14 : 0;
   const height = room.height - room.head - room.feet - note;
   const most = wish.paper === 'a3' ? 20 : 16;
   const { week, fitted } = fitPage(given, { view, head, wish }, { width: room.width, height, most });
   const widths = widthsOf(fitted, columns);
-  widths.forEach((points, index) => (sheet.getColumn(index + 1).width = columnWidthOf(points)));
+  setWidths(sheet, widths);
   writeHead(sheet, view, head, { from: 1, to: columns, widths, before: 0, subtitle: week.title, code });
   let row = writeTable(sheet, headRow, week, fitted, tintsOf(view, wish.tint));
   if (note > 0) {
@@ -88,11 +86,11 @@ function writeCards(workbook: ExcelJS.Workbook, weeks: readonly [Week, ...Week[]
   const { orientation, pages, leads, dayWidth } = packCards(weeks, wish.paper);
   const sheet = workbook.addWorksheet(cardSheets[wish.kind], {
     pageSetup: { ...pageSetup(wish.paper, orientation), printTitlesRow: `1:${headRow - 1}` },
-    headerFooter: footer,
+    headerFooter: pageFooter,
   });
   const tintOf = tintsOf(view, wish.tint);
   const widths = widthsOf({ leads, dayWidth }, columns);
-  widths.forEach((points, index) => (sheet.getColumn(index + 1).width = columnWidthOf(points)));
+  setWidths(sheet, widths);
   writeHead(sheet, view, head, {
     from: 1,
     to: columns,

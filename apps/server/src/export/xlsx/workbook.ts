@@ -104,8 +104,10 @@ export function mergeRuns(
 /** Widths of columns are counted in digits of the workbook's own font. At this size one is 5.25 points wide, seven whole pixels. */
 const ownFont = { size: 10.5, digit: 5.25 };
 
-/** The width to give a column that shall print as wide as so many points; what a file says includes the blanks beside a text. */
-export const columnWidthOf = (points: number): number => points / ownFont.digit;
+/** Makes columns print as wide as so many points; what a file says includes the blanks beside a text. */
+export function setWidths(sheet: ExcelJS.Worksheet, points: readonly number[]): void {
+  points.forEach((width, index) => (sheet.getColumn(index + 1).width = width / ownFont.digit));
+}
 
 /** Sheet name to the last column of each printed page but the last, counted from 1. */
 export type ColumnBreaks = ReadonlyMap<string, readonly number[]>;
