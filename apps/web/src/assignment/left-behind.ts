@@ -1,4 +1,4 @@
-import { averagePeriods, firstFew, pageUrls, whoTeaches, type Homerooms } from '@tkb/contract';
+import { firstFew, pageUrls, workOfTeachers, type Homerooms } from '@tkb/contract';
 import { periodText, type Assignment, type SchoolClass } from './loads.ts';
 
 /** The assignments with those of one teacher marked. */
@@ -23,14 +23,14 @@ export function leftBehind(
   { assignments, classes, subjects, drafts }: Rows,
   { id, name }: { readonly id: number; readonly name: string },
 ) {
-  const teachersOf = whoTeaches({ classes, subjects });
-  const own = assignments.filter((row) => teachersOf(row).includes(id));
-  const periods = own.reduce((sum, row) => sum + averagePeriods(row), 0);
-  const names = new Map(classes.map((one) => [one.id, one.name]));
-  const taught = [...new Set(own.map(({ classId }) => names.get(classId) ?? ''))];
-  const led = classes.filter(({ homeroomTeacherId }) => homeroomTeacherId === id).map((one) => one.name);
+  const {
+    assignments: count,
+    periods,
+    taught,
+    led,
+  } = workOfTeachers({ classes, subjects, classSubjects: assignments })(id);
   const left = [
-    periods > 0 && `${own.length} phân công, ${periodText(periods)} tiết mỗi tuần (lớp ${firstFew(taught)})`,
+    periods > 0 && `${count} phân công, ${periodText(periods)} tiết mỗi tuần (lớp ${firstFew(taught)})`,
     led.length > 0 && `chủ nhiệm lớp ${firstFew(led)}`,
     drafts.length > 0 &&
       `tiết trong ${drafts.length} bản nháp: ${firstFew(drafts.map((draft) => `${draft.title} (${draft.periods} tiết)`))}`,

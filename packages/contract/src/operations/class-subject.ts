@@ -180,6 +180,27 @@ export function whoTeaches({ classes, subjects }: Homerooms) {
   return (row: Taught) => teachersOfAssignment(row, subjectOf.get(row.subjectId), classOf.get(row.classId));
 }
 
+interface School<Row> extends Homerooms {
+  readonly classes: readonly (Homerooms['classes'][number] & { readonly name: string })[];
+  readonly classSubjects: readonly Row[];
+}
+
+/** Tells of each teacher the assignments, with their periods and the names of their classes, and those of the classes that they lead. */
+export function workOfTeachers<Row extends Taught & AssignedPeriods>(school: School<Row>) {
+  const teachersOf = whoTeaches(school);
+  const names = new Map(school.classes.map((one) => [one.id, one.name]));
+  const taught = school.classSubjects.map((row) => ({ row, teacherIds: teachersOf(row) }));
+  return (id: number) => {
+    const own = taught.flatMap(({ row, teacherIds }) => (teacherIds.includes(id) ? [row] : []));
+    return {
+      assignments: own.length,
+      periods: own.reduce((sum, row) => sum + averagePeriods(row), 0),
+      taught: [...new Set(own.map(({ classId }) => names.get(classId) ?? ''))],
+      led: school.classes.filter(({ homeroomTeacherId }) => homeroomTeacherId === id).map(({ name }) => name),
+    };
+  };
+}
+
 /** Periods a week each teacher has, on average over odd and even weeks; joined classes are taught once. */
 export function teacherLoads(
   rows: readonly (Taught & AssignedPeriods)[],

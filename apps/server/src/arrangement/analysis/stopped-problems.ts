@@ -1,20 +1,14 @@
-import { averagePeriods, firstFew, linkPages, whoTeaches } from '@tkb/contract';
+import { firstFew, linkPages, workOfTeachers } from '@tkb/contract';
 import type { SchoolData } from '../school/school-data.ts';
 import { problem, type SchoolProblem, type Way } from './school-problem.ts';
 
 /** People who teach no longer, or are away for long, and still have lessons or a class of their own. */
 export function stoppedProblems(data: SchoolData): SchoolProblem[] {
-  const { classes } = data;
   const stopped = data.teachers.filter(({ isTeaching }) => !isTeaching);
   if (stopped.length === 0) return [];
-  const teachersOf = whoTeaches(data);
-  const classOf = new Map(classes.map((item) => [item.id, item]));
-  const assigned = data.classSubjects.map((row) => ({ row, teacherIds: teachersOf(row) }));
+  const workOf = workOfTeachers(data);
   return stopped.flatMap(({ id, name }) => {
-    const own = assigned.flatMap(({ row, teacherIds }) => (teacherIds.includes(id) ? [row] : []));
-    const periods = own.reduce((sum, row) => sum + averagePeriods(row), 0);
-    const taught = [...new Set(own.map(({ classId }) => classOf.get(classId)?.name ?? ''))];
-    const led = classes.filter(({ homeroomTeacherId }) => homeroomTeacherId === id).map((one) => one.name);
+    const { periods, taught, led } = workOf(id);
     const left = [
       periods > 0 && `${periods.toLocaleString('vi')} tiết phân công`,
       led.length > 0 && `chủ nhiệm ${firstFew(led)}`,
