@@ -6,7 +6,7 @@ import { useAskToForce } from '../forms/ask-to-force.tsx';
 import { previewImport, readFile, runImport, undoImport } from './excel-calls.ts';
 import { isOvertaken, usePreview, useRereadOnClose } from './import-query.ts';
 import { nextSheet, sheetOfKind } from './next-sheet.ts';
-import { pastedRows } from './pasted-rows.ts';
+import { pastedSheet } from './pasted-rows.ts';
 import { asPreviewed, guessing, previewActions } from './preview-actions.ts';
 import { importForm, interruptedImport, isKeptImport, useImportDraft, type KeptImport } from './use-import-draft.ts';
 
@@ -111,9 +111,9 @@ export function useImport(kind: ExcelKind) {
     undo,
     left,
     paste: (text: string) => {
-      const rows = pastedRows(text);
-      if (rows.length > 0) setDraft(startDraft([{ name: 'Dán từ bảng tính', isHidden: false, rows, notes: [] }]));
-      return rows.length > 0;
+      const sheet = pastedSheet(text);
+      if (sheet) setDraft(startDraft([sheet]));
+      return sheet !== null;
     },
     chooseSheet: (sheet: number) => draft && setDraft(startDraft(draft.sheets, sheet, draft.done)),
     /** The sheet to go on with, once one is imported; null where none is left. */

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import type { AnsweredWord } from '../../excel/answered-words.tsx';
 import { readFile } from '../../excel/excel-calls.ts';
 import { isOvertaken, usePreview, useRereadOnClose } from '../../excel/import-query.ts';
-import { pastedRows } from '../../excel/pasted-rows.ts';
+import { pastedSheet } from '../../excel/pasted-rows.ts';
 import { interruptedImport, useImportDraft } from '../../excel/use-import-draft.ts';
 import { timetableTitle } from '../quality.ts';
 import { termToPlan } from '../term-to-plan.ts';
@@ -149,10 +149,9 @@ export function useTimetableImport() {
     setHead: (head: Partial<Pick<TimetableImport, 'name' | 'schoolYear' | 'semester' | 'effectiveFrom'>>) =>
       setDraft((now) => now && { ...now, body: { ...now.body, ...head } }),
     paste: (text: string) => {
-      const rows = pastedRows(text);
-      if (rows.length > 0)
-        begin({ sheets: [{ name: 'Phần đã dán', isHidden: false, rows, notes: [] }] }, 'Nhập từ bảng tính');
-      return rows.length > 0;
+      const sheet = pastedSheet(text);
+      if (sheet) begin({ sheets: [sheet] }, 'Nhập từ bảng tính');
+      return sheet !== null;
     },
     answered: [...meanings, ...ignored.map((word) => ({ ...word, id: null }))] satisfies AnsweredWord[],
     explain: (kind: AskedKind, text: string, id: number) => change({ meanings: [...meanings, { kind, text, id }] }),

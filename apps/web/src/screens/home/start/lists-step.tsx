@@ -8,7 +8,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { useDownload } from '../../../api/use-download.tsx';
 import { readFile } from '../../../excel/excel-calls.ts';
 import { FileOrPaste } from '../../../excel/file-or-paste.tsx';
-import { pastedRows } from '../../../excel/pasted-rows.ts';
+import { pastedSheet } from '../../../excel/pasted-rows.ts';
 import { ImportsDrawer } from '../../../excel/imports-drawer.tsx';
 import { PreviewStep } from '../../../excel/preview-step.tsx';
 import { useAskFirst } from '../../../forms/ask-first.tsx';
@@ -90,9 +90,9 @@ function ChooseFiles({ work }: { readonly work: BookWork }) {
     }
   };
   const paste = async (text: string) => {
-    const rows = pastedRows(text);
-    if (rows.length > 0) await work.add([{ name: 'Phần đã dán', isHidden: false, rows, notes: [] }]);
-    return rows.length > 0;
+    const sheet = pastedSheet(text);
+    if (sheet) await work.add([sheet]);
+    return sheet !== null;
   };
   const templateButton = (
     <Button icon={<DownloadOutlined />} loading={template.isSaving} onClick={() => template.save()}>
