@@ -109,12 +109,14 @@ function formerData(tx: Transaction, { userId, teacherId }: Row): Promise<Former
   );
 }
 
+/** The names of all but a user ($2) and a teacher ($3). */
+const namesOfOthers = `select full_name as name from app_user where id is distinct from $2
+  union all select family_name || ' ' || given_name from teacher where id is distinct from $3`;
+
 /** Those of the names by which somebody else is called. */
 async function sharedNames(tx: Transaction, { userId, teacherId }: Row, names: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ name: string }>(
-    `select x as name from unnest($1::text[]) x where vi_fold(x) in (
-       select vi_fold(full_name) from app_user where id is distinct from $2
-       union all select vi_fold(family_name || ' ' || given_name) from teacher where id is distinct from $3)`,
+    `select x as name from unnest($1::text[]) x where vi_fold(x) in (select vi_fold(name) from (${namesOfOthers}) o)`,
     [names, userId, teacherId],
   );
   return rows.map(({ name }) => name);
@@ -124,9 +126,7 @@ async function sharedNames(tx: Transaction, { userId, teacherId }: Row, names: r
 async function longerNames(tx: Transaction, { userId, teacherId }: Row, names: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ name: string }>(
     `select distinct x.name from (
-       select full_name as name from app_user where id is distinct from $2
-       union all select family_name || ' ' || given_name from teacher where id is distinct from $3
-       union all select t.value ->> 'name' from timetable_archive a cross join jsonb_array_elements(a.view -> 'teachers') t
+       ${namesOfOthers} union all select t.value ->> 'name' from timetable_archive a cross join jsonb_array_elements(a.view -> 'teachers') t
          where t.value ->> 'id' is distinct from $3::text) x
      join unnest($1::text[]) part on position(vi_fold(part) in vi_fold(x.name)) > 0 and vi_fold(part) <> vi_fold(x.name)`,
     [names, userId, teacherId],
