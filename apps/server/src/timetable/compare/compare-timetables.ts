@@ -7,8 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { readStep } from '../../history/step-store.ts';
 import { readWords } from '../../history/titles.ts';
-import { refuseFrozen } from '../timetables/frozen-view.ts';
-import { readTimetable } from '../timetables/timetable-store.ts';
+import { readTimetable, refuseFrozen } from '../timetables/timetable-store.ts';
 import { wayTo } from '../history/travel.ts';
 import { matchLessons, type LessonPair } from './match-lessons.ts';
 
@@ -64,7 +63,7 @@ const periodsIn = (lessons: Side['lessons']): number => lessons.reduce((sum, { d
 
 async function readSide(tx: Transaction, { id, stepId }: Point): Promise<Side> {
   const row = await readTimetable(tx, id);
-  await refuseFrozen(tx, id);
+  refuseFrozen(row);
   const loaded = await loadProblem(tx, id);
   const lessons = stepId === undefined ? loaded.lessons : await lessonsAt(tx, loaded, id, stepId);
   const step = stepId ? await readStep(tx, id, stepId) : null;

@@ -1,6 +1,5 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
-import { AppError } from '../../errors/app-error.ts';
 
 type FrozenView = Omit<TimetableView, 'timetable'>;
 
@@ -23,10 +22,4 @@ export async function readFrozenView(
   }[by];
   const lessons = row.view.lessons.filter((lesson) => ownersOf(lesson).some((id) => wanted.has(id)));
   return { ...row.view, lessons };
-}
-
-/** Throws for a frozen timetable: its lessons are a document, they cannot be worked on again. */
-export async function refuseFrozen(tx: Transaction, timetableId: number): Promise<void> {
-  const [row] = await tx.query('select 1 as found from timetable_archive where timetable_id = $1', [timetableId]);
-  if (row) throw new AppError('timetable.frozen');
 }

@@ -8,13 +8,13 @@ import { loadSchool } from '../../arrangement/school/load-school.ts';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { raiseEvent } from '../../webhooks/raise-event.ts';
-import { refuseFrozen } from './frozen-view.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import { keepWeeks } from './timetable-view.ts';
 import {
   holdTimetable,
   insertTimetable,
   readTimetable,
+  refuseFrozen,
   refuseYearOver,
   storeScore,
   takeNumberTurn,
@@ -36,7 +36,7 @@ export async function createTimetable(tx: Transaction, draft: Draft): Promise<Ti
 /** Copies a timetable with its placements and locks as a draft: the number tells it from the original, until somebody gives it another name. */
 export async function copyTimetable(tx: Transaction, id: number): Promise<TimetableRow> {
   const original = await readTimetable(tx, id);
-  await refuseFrozen(tx, id);
+  refuseFrozen(original);
   const lessons = await loadLessons(tx, id);
   const copy = await insertTimetable(tx, { ...original, effectiveFrom: null });
   const ids = await insertLessons(tx, copy, lessons);
@@ -64,7 +64,7 @@ export async function updateTimetable(tx: Transaction, update: Update): Promise<
   const current = await holdTimetable(tx, update.id);
   if (current.version !== update.version) throw new AppError('record.stale', {}, { data: { current, sent: update } });
   if (current.status !== 'draft' && isHeadChanged(current, update)) throw new AppError('timetable.not_draft');
-  if (update.status !== 'archived') await refuseFrozen(tx, update.id);
+  if (update.status !== 'archived') refuseFrozen(current);
   if (update.replacedId !== null) await readTimetable(tx, update.replacedId);
   if (update.status === 'published') await takeDate(tx, update);
   // The school's data may have changed since the last change of a lesson.

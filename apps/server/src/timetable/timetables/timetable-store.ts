@@ -118,11 +118,16 @@ export async function holdTimetable(tx: Transaction, id: number): Promise<Timeta
   return row;
 }
 
+/** Throws for a frozen timetable: its lessons are a document, they cannot be worked on again. */
+export function refuseFrozen({ isFrozen }: TimetableRow): void {
+  if (isFrozen) throw new AppError('timetable.frozen');
+}
+
 /** The same, and throws unless it is a draft. */
 export async function holdDraft(tx: Transaction, id: number): Promise<TimetableRow> {
   const row = await holdTimetable(tx, id);
   // One of an earlier year is not copied either, which the other refusal advises.
-  if (row.isFrozen) throw new AppError('timetable.frozen');
+  refuseFrozen(row);
   if (row.status !== 'draft') throw new AppError('timetable.not_draft');
   return row;
 }
