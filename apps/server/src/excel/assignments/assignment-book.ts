@@ -7,7 +7,7 @@ import {
   withGroupMark,
 } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
-import { describe, loadNames, type Row, type SchoolNames } from '../names/school-names.ts';
+import { rowOf, describe, loadNames, type SchoolNames } from '../names/school-names.ts';
 import { teachersIn } from './rows/teachers-in.ts';
 import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
 import type { BookColumn, BookSheet } from '../file/sheet-book.ts';
@@ -39,12 +39,12 @@ export async function assignmentBook(
 type Sheet = Omit<BookSheet, 'name' | 'title'>;
 
 function textsOf({ names }: School) {
-  const rowOf = (name: 'class' | 'subject' | 'teacher', id: number) => names.rowsOf(name).find((row) => row.id === id);
-  const field = (row: Row | undefined, key: string) => String(row?.[key] ?? '');
+  const field = (name: 'class' | 'subject' | 'teacher', id: number, key: string) =>
+    String(rowOf(names, name, id)?.[key] ?? '');
   return {
-    className: (id: number) => field(rowOf('class', id), 'name'),
-    subjectName: (id: number) => field(rowOf('subject', id), 'name'),
-    teacherCode: (id: number) => field(rowOf('teacher', id), 'code'),
+    className: (id: number) => field('class', id, 'name'),
+    subjectName: (id: number) => field('subject', id, 'name'),
+    teacherCode: (id: number) => field('teacher', id, 'code'),
     roomName: (id: number | null) => (id === null ? '' : names.labelOf('room', id)),
   };
 }

@@ -23,7 +23,7 @@ import { judgeAhead, judgeInside, type ImportDoor, type Judge } from './judge-ah
 import { saveMapping } from '../sheet/mapping-store.ts';
 import { planAssignmentSheet, planResource, planWishSheet, type SheetPlan } from './sheet-plan.ts';
 import type { NamedRow } from '../names/names.ts';
-import { titleOfKind, type SchoolNames } from '../names/school-names.ts';
+import { rowOf, titleOfKind, type SchoolNames } from '../names/school-names.ts';
 import type { WaitingRows } from '../names/waiting-rows.ts';
 
 export type KindName = ResourceName | 'teacherSlots';
@@ -154,7 +154,7 @@ function tellApart(kind: ResourceName, rows: readonly NamedRow[], names: SchoolN
   const namesakes = Map.groupBy(rows, nameOf);
   return rows.map((row) => {
     if (kind !== 'teacher' || (namesakes.get(nameOf(row)) ?? []).length < 2) return { id: row.id, label: row.label };
-    const departments = names.rowsOf('teacher').find(({ id }) => id === row.id)?.['departments'];
+    const departments = rowOf(names, 'teacher', row.id)?.['departments'];
     const own = (Array.isArray(departments) ? departments : []).map((id: number) => names.labelOf('department', id));
     const classes = names.rowsOf('class').filter(({ homeroomTeacherId }) => homeroomTeacherId === row.id);
     const more = [

@@ -95,16 +95,19 @@ export function namesOf(
   );
   const spelled = standardSpelling(meanings);
   const absent = absentStandard(namedOf('subject').flatMap((row) => row.names));
-  const findSubject = (text: string): Match => indexes.get('subject')?.find(text) ?? { kind: 'none' };
+  const indexed = (name: ResourceName, text: string): Match => indexes.get(name)?.find(text) ?? { kind: 'none' };
   const adds = (name: ResourceName, text: string) =>
     resourceNamed(name)?.isAddedInPassing === true &&
     !(name === 'subject' && mayBeShort(spelled(name, text), namedOf('subject'), absent)) &&
-    !(name === 'subjectCombination' && electivesIn(text, findSubject).length === 0);
+    !(
+      name === 'subjectCombination' &&
+      electivesIn(text, (part) => idNamed({ find: indexed }, 'subject', part)).length === 0
+    );
   const { missing, standIn } = keepMissing(rows.get('classroomType') ?? []);
   const { asked, ask } = keepAsked(namedOf, absent);
   const look = (name: ResourceName, text: string): Match => {
     const row = meant.get(wordKey(name, text));
-    return row ? { kind: 'found', row } : (indexes.get(name)?.find(spelled(name, text)) ?? { kind: 'none' });
+    return row ? { kind: 'found', row } : indexed(name, spelled(name, text));
   };
   // Every way in which a sheet may be laid out asks for all its texts again.
   const found = new Map<string, Match>();
@@ -197,12 +200,22 @@ function keepAsked(namedOf: (name: ResourceName) => readonly NamedRow[], absent:
 export const knows = (names: Pick<SchoolNames, 'find'>, kind: ResourceName, text: string): boolean =>
   names.find(kind, text).kind !== 'none';
 
+/** The one row that a text names; null where it names none or several. */
+export function idNamed(names: Pick<SchoolNames, 'find'>, kind: ResourceName, text: string): number | null {
+  const match = names.find(kind, text);
+  return match.kind === 'found' ? match.row.id : null;
+}
+
+/** A row by its id. */
+export const rowOf = (names: Pick<SchoolNames, 'rowsOf'>, kind: ResourceName, id: number): Row | undefined =>
+  names.rowsOf(kind).find((row) => row.id === id);
+
 /** Names a class of the school, or could be one that it does not have. */
 export const isClassIn = (names: SchoolNames) => (text: string) => knows(names, 'class', text) || looksLikeClass(text);
 
 /** Names a subject of the school, or one that all schools have. */
 export const isSubjectIn = (names: SchoolNames) => (text: string) =>
-  names.find('subject', text).kind === 'found' || findStandardSubject(text) !== undefined;
+  idNamed(names, 'subject', text) !== null || findStandardSubject(text) !== undefined;
 
 /** Ids from here on stand for rows that are not there yet. */
 export const firstStandIn = 2_000_000_000;
@@ -255,7 +268,7 @@ function draftOf(
   if (name === 'subject') return subjectDraft(text);
   if (name === 'room') return { name: text, code: text.slice(0, 28), typeId: roomType(text, rowsOf('classroomType')) };
   if (name !== 'subjectCombination') return { name: text };
-  return { name: text, kind: 'elective', subjects: electivesIn(text, (part) => find('subject', part)) };
+  return { name: text, kind: 'elective', subjects: electivesIn(text, (part) => idNamed({ find }, 'subject', part)) };
 }
 
 /** The code, with a number behind it where it is taken. */

@@ -4,7 +4,7 @@ import type { SheetColumn } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import type { RowError } from '../sheet/cell-values.ts';
 import type { PlannedRow } from './plan-rows.ts';
-import type { SchoolNames } from '../names/school-names.ts';
+import { idNamed, type SchoolNames } from '../names/school-names.ts';
 
 const schema = text('Số tiết của khối (tên ở đầu cột)');
 
@@ -25,7 +25,7 @@ export function mapGradeColumns(file: MappedSheet, names: SchoolNames, semester:
   const isOther = halves.map((half) => halves.includes(semester) && half === otherOf(semester));
   const columns = sheet.columns.map((field, index) => {
     const head = gradeWords(sheet.heads[index] ?? '');
-    const isGrade = field === null && head !== '' && !isOther[index] && names.find('grade', head).kind === 'found';
+    const isGrade = field === null && head !== '' && !isOther[index] && idNamed(names, 'grade', head) !== null;
     return isGrade ? gradeColumn.field : field;
   });
   return { ...sheet, columns };
@@ -43,7 +43,7 @@ const ofYear = /(?:\/|cả|một|mỗi)\s*năm/iu;
 /** `Số tiết/tuần` over `Lớp 6 | Lớp 7`: the grades stand in the second line of the head. */
 function gradesBelow(sheet: MappedSheet, names: SchoolNames): MappedSheet {
   const [below] = sheet.rows;
-  const isGrade = (text = '') => text !== '' && names.find('grade', gradeWords(text)).kind === 'found';
+  const isGrade = (text = '') => text !== '' && idNamed(names, 'grade', gradeWords(text)) !== null;
   const isBelow = (at: number) =>
     isGrade(below?.cells[at]) && [null, 'mainPeriods'].includes(sheet.columns[at] ?? null);
   const subjectAt = sheet.columns.indexOf('subjectId');

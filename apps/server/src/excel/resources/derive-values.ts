@@ -4,7 +4,7 @@ import { saysHomeroom } from '../names/homeroom-duty.ts';
 import { roomType } from '../names/room-type.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import type { ShiftGuess } from './class-shifts.ts';
-import { freeCode, subjectDraft, type SchoolNames } from '../names/school-names.ts';
+import { idNamed, freeCode, subjectDraft, type SchoolNames } from '../names/school-names.ts';
 
 type Values = Record<string, unknown>;
 
@@ -76,10 +76,10 @@ const roomName = (given: Values) => textIn(given)('name') || textIn(given)('code
 export function withSubject(given: Values, names: SchoolNames) {
   const activity = given['activity'];
   if (typeof activity !== 'string' || given['subjectId']) return { given, told: [] };
-  const match = names.find('subject', activity);
-  if (match.kind !== 'found') return { given, told: [] };
+  const subjectId = idNamed(names, 'subject', activity);
+  if (subjectId === null) return { given, told: [] };
   const { activity: _, ...others } = given;
-  return { given: { ...others, subjectId: match.row.id }, told: [`Môn học: ${match.row.label}`] };
+  return { given: { ...others, subjectId }, told: [`Môn học: ${names.labelOf('subject', subjectId)}`] };
 }
 
 function deriveClass(className: string, names: SchoolNames, guessShift?: ShiftGuess): Values {

@@ -1,7 +1,7 @@
 import { findStandardSubject, type ExcelRow } from '@tkb/contract';
 import { isTicked } from './ticks.ts';
 import { spellWeekly } from './weekly-periods.ts';
-import type { Row, SchoolNames } from '../names/school-names.ts';
+import { idNamed, type Row, type SchoolNames } from '../names/school-names.ts';
 import type { MappedSheet } from './head.ts';
 
 const amount = String.raw`\d{1,2}(?:[.,]5)?`;
@@ -79,9 +79,9 @@ export function spellPeriodSums(sheet: MappedSheet, names: SchoolNames) {
     });
     const subject = row.cells[subjectAt] ?? '';
     const { total, topics } = found;
-    const topic = topics > 0 ? names.find('subject', `Chuyên đề ${subject}`) : null;
-    if (topic?.kind === 'found' && total > topics) {
-      const label = names.labelOf('subject', topic.row.id);
+    const topic = topics > 0 ? idNamed(names, 'subject', `Chuyên đề ${subject}`) : null;
+    if (topic !== null && total > topics) {
+      const label = names.labelOf('subject', topic);
       const [lessons, own] = [total - topics, topics].map((periods) => periods.toLocaleString('vi'));
       told.add(`Số tiết "${text}" của ${subject} được tính là ${lessons} tiết và ${own} tiết ${label}.`);
       return [withCells(subject, total - topics), withCells(`Chuyên đề ${subject}`, topics)];
@@ -115,12 +115,11 @@ export function spellWholeActivities(sheet: MappedSheet, names: SchoolNames, sto
   const told = new Set<string>();
   const spell = (source: MappedSheet['rows'][number]) => {
     const [subject = '', grade = '', text = ''] = [subjectAt, gradeAt, periodsAt].map((at) => source.cells[at]?.trim());
-    const [activities, ofGrade] = [names.find('subject', subject), names.find('grade', grade)];
-    if (codeOf(subject) !== 'HDTN' || activities.kind !== 'found' || ofGrade.kind !== 'found' || !alone.test(text))
-      return source;
-    const rows = stored.filter(({ gradeId, streamId }) => gradeId === ofGrade.row.id && streamId === null);
+    const [activities, ofGrade] = [idNamed(names, 'subject', subject), idNamed(names, 'grade', grade)];
+    if (codeOf(subject) !== 'HDTN' || activities === null || ofGrade === null || !alone.test(text)) return source;
+    const rows = stored.filter(({ gradeId, streamId }) => gradeId === ofGrade && streamId === null);
     const parts = rows.filter(({ subjectId }) => partCodes.includes(codes.get(Number(subjectId))));
-    const own = rows.find(({ subjectId }) => subjectId === activities.row.id);
+    const own = rows.find(({ subjectId }) => subjectId === activities);
     const [left, apart] = [own ? [own] : [], parts].map((some) =>
       some.reduce((sum, { mainPeriods }) => sum + Number(mainPeriods), 0),
     ) as [number, number];

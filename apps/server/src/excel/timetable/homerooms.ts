@@ -1,3 +1,4 @@
+import { idNamed } from '../names/school-names.ts';
 import { resourceNamed } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { readRow, updateRow } from '../../resource/rows.ts';
@@ -10,16 +11,9 @@ function sortHomerooms({ homerooms, names }: Heads) {
   const heads = names.rowsOf('class').flatMap(({ id, name, homeroomTeacherId }) => {
     const text = homerooms.get(id);
     if (text === undefined) return [];
-    const found = names.find('teacher', text);
-    const teacherId = found.kind === 'found' ? found.row.id : null;
-    return [
-      {
-        classId: id,
-        label: `${String(name)} (${text})`,
-        teacherId,
-        current: homeroomTeacherId ?? null,
-      },
-    ];
+    const label = `${String(name)} (${text})`;
+    const teacherId = idNamed(names, 'teacher', text);
+    return [{ classId: id, label, teacherId, current: homeroomTeacherId ?? null }];
   });
   return {
     taken: heads.flatMap(({ teacherId, current, ...head }) =>

@@ -1,3 +1,6 @@
+import { ownLessonNotes } from './own-lessons.ts';
+import { guessNotes } from './cells/guess-notes.ts';
+import { tellLines } from './shape/lines-told.ts';
 import {
   findStandardSubject,
   foldExact,
@@ -23,16 +26,14 @@ import { refuseClosed, type Importer } from '../imports/closed-lists.ts';
 import { readKinds, saveNoted, type ImportedKind } from '../imports/import-changes.ts';
 import { beginImport, readLastImport } from '../imports/import-turns.ts';
 import { askedOf, problemOf } from '../imports/import-sheet.ts';
-import { addMissing, titleOfKind } from '../names/school-names.ts';
+import { idNamed, addMissing, titleOfKind } from '../names/school-names.ts';
 import { judgeAhead, type ImportDoor } from '../imports/judge-ahead.ts';
 import { planResource } from '../imports/sheet-plan.ts';
 import { findTwins } from './find-twins.ts';
 import { spellBellTimes } from './shape/bell-times.ts';
-import { ownLessonNotes } from './own-lessons.ts';
 import { homeroomNotes, saveHomerooms } from './homerooms.ts';
 import { saveAssignments } from './save-assignments.ts';
 import { joinClassHeads } from './shape/class-heads.ts';
-import { tellLines } from './shape/lines-told.ts';
 import { spellFullNames } from './shape/full-names.ts';
 import { spellNumberedClasses } from './shape/class-numbers.ts';
 import { joinTeacherRows } from './shape/join-rows.ts';
@@ -41,7 +42,6 @@ import { nameTeacherColumns } from './shape/teacher-columns.ts';
 import { spellLegends } from '../sheet/legends.ts';
 import { spreadLines } from './shape/lines-in-cells.ts';
 import { planTimetable, type TimetablePlan } from './plan-timetable.ts';
-import { guessNotes } from './cells/guess-notes.ts';
 import { togetherNotes } from './taught-together.ts';
 import { readTimetable, type NewWord, type ReadTimetable } from './read-timetable.ts';
 
@@ -231,8 +231,7 @@ async function addNewRows(tx: Transaction, { read, frame }: FirstReading): Promi
     (frame.shifts.find((shift) => shift.id === id) ?? frame.shifts[0])?.name ?? '';
   const shiftOf = (name: string) => shiftName(classes.find(({ text }) => text === name)?.shiftId ?? null);
   const isKnown = (text: string) =>
-    read.names.find('teacher', text).kind === 'found' ||
-    teachers.some(({ name }) => foldExact(name) === foldExact(text));
+    idNamed(read.names, 'teacher', text) !== null || teachers.some(({ name }) => foldExact(name) === foldExact(text));
   const rows = classes.map(({ text, homeroom }) => ({
     name: text,
     size: null,

@@ -1,5 +1,5 @@
 import { isPrimaryClass } from '../assignments/text/own-class.ts';
-import type { SchoolNames } from '../names/school-names.ts';
+import { idNamed, type SchoolNames } from '../names/school-names.ts';
 import type { Fact, ReadFile } from './facts.ts';
 
 interface Known extends Pick<ReadFile, 'homerooms'> {
@@ -20,10 +20,10 @@ export function ownLessons(facts: readonly Fact[], { homerooms, names, assignedT
     const name = names.labelOf('class', fact.classId);
     const isOpen = fact.kind === 'class' && fact.subjectId !== null && fact.teachers.length === 0;
     if (!areOthersNamed || !isOpen || text === undefined || !isPrimaryClass(name)) return fact;
-    const found = names.find('teacher', text);
-    if (found.kind !== 'found' || assignedTo(fact).length > 0) return fact;
+    const id = idNamed(names, 'teacher', text);
+    if (id === null || assignedTo(fact).length > 0) return fact;
     classes.add(name);
-    return { ...fact, teachers: [{ text, ids: [found.row.id] }] };
+    return { ...fact, teachers: [{ text, ids: [id] }] };
   });
   return { facts: filled, classes: [...classes] };
 }

@@ -1,7 +1,8 @@
+import { rowOf } from '../names/school-names.ts';
 import type { ClassSubject } from '@tkb/contract';
 import type { Transaction } from '../../db/transaction.ts';
 import { storeClassSubjects } from '../../school/assignments/class-subjects.ts';
-import { assignmentOf, countPeriods, deriveUnits, draftOf, teachersOf } from './derive-assignments.ts';
+import { countPeriods, assignmentOf, deriveUnits, draftOf, teachersOf } from './derive-assignments.ts';
 import type { ReadTimetable } from './read-timetable.ts';
 
 /** Assignments of what the school has not assigned yet; those it has follow the file only where that is wanted. */
@@ -11,8 +12,7 @@ export async function saveAssignments(
   stored: readonly ClassSubject[],
   isUpdating: boolean,
 ) {
-  const mainShiftOf = (classId: number) =>
-    Number(names.rowsOf('class').find(({ id }) => id === classId)?.['mainShiftId'] ?? 0);
+  const mainShiftOf = (classId: number) => Number(rowOf(names, 'class', classId)?.['mainShiftId'] ?? 0);
   const ofSubjects = facts.filter(({ subjectId }) => subjectId !== null);
   const drafts = deriveUnits(ofSubjects.filter((fact) => !assignmentOf(fact, stored))).map((unit) =>
     draftOf(unit, mainShiftOf(unit.classId)),

@@ -1,5 +1,6 @@
+import { tellTableAbove } from '../table/table-above.ts';
 import type { AssignmentLayout, ExcelImport, ExcelRow } from '@tkb/contract';
-import { isClassIn, isSubjectIn, type SchoolNames } from '../../names/school-names.ts';
+import { idNamed, isClassIn, isSubjectIn, type SchoolNames } from '../../names/school-names.ts';
 import { foldHead } from '../../sheet/columns.ts';
 import { mapSheet, type MappedSheet, type SavedMapping } from '../../sheet/head.ts';
 import { spellLegends } from '../../sheet/legends.ts';
@@ -11,7 +12,6 @@ import { joinClassSessions } from '../shape/class-sessions.ts';
 import { spellClassLists } from '../shape/class-lists.ts';
 import { lowerGradeColumns } from '../shape/grade-columns.ts';
 import { rowsOfHalf } from '../shape/halves-below.ts';
-import { tellTableAbove } from '../table/table-above.ts';
 import { joinStacked } from '../shape/join-stacked.ts';
 import { joinAmounts } from '../shape/join-amounts.ts';
 import { joinParts } from '../shape/join-parts.ts';
@@ -204,7 +204,7 @@ function preferKnownTeachers(
   const used = columns.flatMap((field, index) => (field === 'teacher' ? [index] : []));
   if (all.length < 2 || used.length !== 1) return [...columns];
   const rank = (index: number) =>
-    rows.filter(({ cells }) => names.find('teacher', cells[index] ?? '').kind === 'found').length +
+    rows.filter(({ cells }) => idNamed(names, 'teacher', cells[index] ?? '') !== null).length +
     (foldHead(heads[index] ?? '').startsWith('ma') ? 0 : 0.5);
   const best = all.reduce((most, index) => (rank(index) > rank(most) ? index : most), used[0]!);
   return columns.map((field, index) => (index === best ? 'teacher' : field === 'teacher' ? null : field));

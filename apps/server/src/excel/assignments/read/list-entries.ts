@@ -1,4 +1,4 @@
-import { knows } from '../../names/school-names.ts';
+import { rowOf, idNamed, knows } from '../../names/school-names.ts';
 import { otherOf } from '../../sheet/semesters.ts';
 import { spellSumsInText } from '../../sheet/period-sums.ts';
 import { notWeekly, saysOtherWeeks, spellWeekly } from '../../sheet/weekly-periods.ts';
@@ -116,12 +116,8 @@ interface ListNames extends Spelling {
 function namesFor(teacherId: number | undefined, { context, heads }: RowReading): ListNames {
   const { names } = context;
   const hasHomerooms = heads.some((head) => homeroomHeads.test(foldHead(head)));
-  const all = names.rowsOf('class');
-  const homerooms = all.filter((own) => own['homeroomTeacherId'] === teacherId);
-  const classOf = (text: string) => {
-    const match = names.find('class', text);
-    return match.kind === 'found' ? all.find(({ id }) => id === match.row.id) : undefined;
-  };
+  const homerooms = names.rowsOf('class').filter((own) => own['homeroomTeacherId'] === teacherId);
+  const classOf = (text: string) => rowOf(names, 'class', idNamed(names, 'class', text) ?? 0);
   return {
     ...classNames(context),
     homerooms: homerooms.map((own) => String(own['name'])),

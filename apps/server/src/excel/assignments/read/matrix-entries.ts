@@ -4,7 +4,7 @@ import { headKindOf, keyKindOf } from '../text/assignment-columns.ts';
 import type { TableRow } from '../rows/assignment-rows.ts';
 import { piecesByGroup } from '../text/class-groups.ts';
 import { parseAssignmentText } from '../text/assignment-text.ts';
-import { knows, isSubjectIn, type SchoolNames } from '../../names/school-names.ts';
+import { idNamed, knows, isSubjectIn, type SchoolNames } from '../../names/school-names.ts';
 import type { StatedPeriods } from '../text/assignment-text.ts';
 import { periodsIn, periodSum, sumWords } from '../../sheet/period-sums.ts';
 import {
@@ -130,8 +130,8 @@ function withoutHomeroom(filled: readonly FilledCell[], id: number | null, readi
   const partsOf = (text: string) => text.split(/[,;+\n]/).map((part) => part.trim());
   const saysIt = filled.filter(({ text }) => partsOf(text).some(isHomeroomMark));
   const [only] = saysIt;
-  const match = context.names.find('class', only?.head ?? '');
-  const isOwn = match.kind === 'found' && homeroomTeacherOf(match.row.id, context).includes(id ?? 0);
+  const classId = idNamed(context.names, 'class', only?.head ?? '');
+  const isOwn = classId !== null && homeroomTeacherOf(classId, context).includes(id ?? 0);
   if (!only || saysIt.length > 1 || !isOwn) return filled;
   warn(`"${only.text}" ở ${only.head}: CN được hiểu là chủ nhiệm, không nhập cùng phân công.`);
   return filled.flatMap((own) => {
@@ -158,7 +158,7 @@ function subjectsOf(head: string, text: string, reading: RowReading): HeadedText
   const { names } = reading.context;
   const subjects = head.split('/').map((part) => part.trim());
   const isOne = subjects.length < 2 || knows(names, 'subject', head);
-  if (isOne || subjects.some((part) => names.find('subject', part).kind !== 'found'))
+  if (isOne || subjects.some((part) => idNamed(names, 'subject', part) === null))
     return [headAndPart(head, text, reading)];
   const teachers = text.split('/').map((part) => part.trim());
   return subjects.map((part, index) => ({
@@ -292,7 +292,7 @@ function splitAmount(text: string, kind: Kind, { context: { names }, warn }: Row
   // The end of a date is no number of periods.
   const [, name = '', amount] =
     /^(.*?)[\s(:=–-]*(?<![\p{L}\p{N}.]|\d[/-])(\d{1,2})\s*(?:tiết|t)?\s*\)?$/su.exec(text) ?? [];
-  const isWhole = amount === undefined || (!text.includes('(') && names.find(kind, text).kind === 'found');
+  const isWhole = amount === undefined || (!text.includes('(') && idNamed(names, kind, text) !== null);
   if (isWhole) return { name: text, details: {} };
   return { name: name.trim(), details: { mainPeriods: Number(amount) } };
 }

@@ -1,3 +1,4 @@
+import { idNamed } from '../../names/school-names.ts';
 import { type ClassSubject, firstFew } from '@tkb/contract';
 import type { CellContext } from '../../sheet/cell-values.ts';
 import { teachersIn } from '../rows/teachers-in.ts';
@@ -14,10 +15,7 @@ const core = ['Tiếng Việt', 'Toán'];
  */
 export function settleHomerooms(rows: readonly EntryRow[], context: CellContext, stored: readonly ClassSubject[]) {
   const { names } = context;
-  const coreIds = core.flatMap((name) => {
-    const match = names.find('subject', name);
-    return match.kind === 'found' ? [match.row.id] : [];
-  });
+  const coreIds = core.flatMap((name) => idNamed(names, 'subject', name) ?? []);
   const entries = rows.flatMap((row) => row.entries);
   const asTheyAre = { rows: [...rows], warnings: [] };
   if (coreIds.length < core.length || rows.some(({ errors }) => errors.length > 0)) return asTheyAre;
@@ -30,7 +28,7 @@ export function settleHomerooms(rows: readonly EntryRow[], context: CellContext,
     const left = subjectsOf(classId, context).filter((subjectId) => !taken.has(`${classId} ${subjectId}`));
     // In the row that says no more of the homeroom teacher, else in one of the class.
     const own =
-      rows.find((row) => row.entries.length === 0 && teacherIds.some((id) => namesOne(row.label, id, context))) ??
+      rows.find((row) => row.entries.length === 0 && teacherIds.includes(idNamed(names, 'teacher', row.label) ?? 0)) ??
       rows.find((row) => row.entries.some((entry) => entry.classId === classId));
     if (!own || !isPrimaryClass(String(name)) || teacherIds.length === 0) return [];
     if (!coreIds.every((id) => left.includes(id))) return [];
@@ -52,9 +50,4 @@ export function settleHomerooms(rows: readonly EntryRow[], context: CellContext,
       `Môn không ghi ai dạy ở lớp ${classes} được hiểu là giáo viên chủ nhiệm dạy: ${subjects.join(', ')}. Nếu không phải, hãy ghi người dạy từng môn vào tệp.`,
     ],
   };
-}
-
-function namesOne(label: string, teacherId: number, { names }: CellContext): boolean {
-  const match = names.find('teacher', label);
-  return match.kind === 'found' && match.row.id === teacherId;
 }

@@ -12,7 +12,7 @@ import {
 import type { CellContext } from '../../sheet/cell-values.ts';
 import { cellsIn, type TableRow } from '../rows/assignment-rows.ts';
 import { takeRests } from './rest-text.ts';
-import type { Row } from '../../names/school-names.ts';
+import { rowOf, type Row } from '../../names/school-names.ts';
 
 /** The classes of which the text of a teacher's list says the rest, and the text without that. */
 export function restsOfText(
@@ -55,7 +55,7 @@ export function restsOfRow(
 
 /** The subjects of a class by its curriculum, those of its stream too. */
 export function subjectsOf(classId: number, { names }: CellContext): number[] {
-  const own = names.rowsOf('class').find(({ id }) => id === classId);
+  const own = rowOf(names, 'class', classId);
   const isOwn = (row: Row) =>
     row['gradeId'] === own?.['gradeId'] &&
     (row['streamId'] === null || row['streamId'] === own?.['streamId']) &&

@@ -1,6 +1,6 @@
 import { foldTight } from '@tkb/contract';
 import { dutyBehind } from '../../names/duty-words.ts';
-import { knows, isClassIn } from '../../names/school-names.ts';
+import { rowOf, idNamed, knows, isClassIn } from '../../names/school-names.ts';
 import { readReference, splitNames, type CellContext, type RowError } from '../../sheet/cell-values.ts';
 import type { SlotReader } from '../../sheet/slot-lists.ts';
 import type { Semester } from '../../sheet/semesters.ts';
@@ -106,7 +106,7 @@ const severalSubjects =
 /** `LS&ĐL (Sử)` is a part of the subject before the brackets, where none is called so as a whole. */
 export function subjectAndPart(text: string, { names }: CellContext): { name: string; part?: string } {
   const [, subject = ''] = /^(.*\S)\s*\([^()]*\p{L}[^()]*\)$/su.exec(text.trim()) ?? [];
-  const isPart = !knows(names, 'subject', text) && names.find('subject', subject).kind === 'found';
+  const isPart = !knows(names, 'subject', text) && idNamed(names, 'subject', subject) !== null;
   return isPart ? { name: subject, part: text.trim() } : { name: text };
 }
 
@@ -123,7 +123,7 @@ export const isHomeroomTeacher = (text: string): boolean =>
   /^(?:gvcn|gv chủ nhiệm|giáo viên chủ nhiệm)$/iu.test(text.trim());
 
 export function homeroomTeacherOf(classId: number, { names }: CellContext): readonly number[] {
-  const id = names.rowsOf('class').find((row) => row.id === classId)?.['homeroomTeacherId'];
+  const id = rowOf(names, 'class', classId)?.['homeroomTeacherId'];
   return typeof id === 'number' ? [id] : [];
 }
 
@@ -135,7 +135,7 @@ function inOneLine(text: string, names: RowReading['context']['names']): string 
     .rowsOf('teacher')
     .some(({ familyName, givenName }) => foldTight(`${String(familyName)} ${String(givenName)}`) === foldTight(joined));
   const isNamed = (part: string) => knows(names, 'teacher', part.trim());
-  const isOne = isWhole || (names.find('teacher', joined).kind === 'found' && !text.split('\n').every(isNamed));
+  const isOne = isWhole || (idNamed(names, 'teacher', joined) !== null && !text.split('\n').every(isNamed));
   return isOne ? joined : text;
 }
 

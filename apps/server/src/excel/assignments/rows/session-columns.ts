@@ -1,7 +1,7 @@
 import { foldLoose } from '@tkb/contract';
 import { areMostly } from '../../sheet/row-texts.ts';
 import { foldHead } from '../../sheet/columns.ts';
-import type { SchoolNames } from '../../names/school-names.ts';
+import { rowOf, type SchoolNames } from '../../names/school-names.ts';
 import { periodsIn } from '../../sheet/period-sums.ts';
 import type { AssignmentEntry } from './row-reading.ts';
 
@@ -98,8 +98,7 @@ export const halfDayHeads = (heads: readonly string[], columns: readonly (string
 
 /** A class that mainly studies in the afternoon: what others have in the morning is its opposite shift. */
 export function isOfAfternoon(classId: number, names: SchoolNames): boolean {
-  const own = names.rowsOf('class').find(({ id }) => id === classId);
-  const shift = names.rowsOf('shift').find(({ id }) => id === own?.['mainShiftId']);
+  const shift = rowOf(names, 'shift', Number(rowOf(names, 'class', classId)?.['mainShiftId']));
   return /chiều/iu.test(String(shift?.['name'] ?? ''));
 }
 

@@ -1,5 +1,5 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
-import type { SchoolNames } from '../../names/school-names.ts';
+import { idNamed, type SchoolNames } from '../../names/school-names.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 
 /**
@@ -7,7 +7,7 @@ import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
  * part, `KHTN (Lý)`, beside the other heads. Any other sheet is answered as it is.
  */
 export function joinParts(body: ExcelImport, names: SchoolNames): ExcelImport {
-  const isSubject = (text: string) => names.find('subject', text).kind === 'found';
+  const isSubject = (text: string) => idNamed(names, 'subject', text) !== null;
   const at = body.rows
     .slice(0, HEAD_ROWS_SEARCHED)
     .findIndex((row, index) => partsBelow(row, body.rows[index + 1], isSubject).length > 1);

@@ -1,3 +1,4 @@
+import { idNamed } from '../../names/school-names.ts';
 import { periodsOfAverage } from '@tkb/contract';
 import { clearMark, readCell, type CellContext, type CellValue } from '../../sheet/cell-values.ts';
 import type { SheetColumn } from '../../sheet/columns.ts';
@@ -167,8 +168,7 @@ function teachersByLine(
     .split('\n')
     .filter((line) => line.trim() !== '');
   if (groups.length < 2 || people.length < 2) return null;
-  const found = people.map((line) => context.names.find('teacher', line));
-  const ids = found.flatMap((match) => (match.kind === 'found' ? [match.row.id] : []));
+  const ids = people.flatMap((line) => idNamed(context.names, 'teacher', line) ?? []);
   if (people.length !== groups.length || ids.length < people.length) {
     const message = 'không rõ ai dạy lớp nào; ghi mỗi người một dòng, hoặc "A; B" nếu cùng dạy mọi lớp trong ô';
     report(at('teacher'), 'Giáo viên', textOf('teacher'), message);

@@ -1,5 +1,5 @@
 import { weekdayName, type WeekFrame } from '@tkb/contract';
-import type { SchoolNames } from '../../names/school-names.ts';
+import { rowOf, type SchoolNames } from '../../names/school-names.ts';
 import type { RawCell } from './raw-cell.ts';
 
 interface School {
@@ -17,7 +17,7 @@ export function slotOfCell(
   const dayAt = frame.days.indexOf(day);
   if (dayAt < 0) return `trường không học ${weekdayName(day)}`;
   const most = (periods: readonly number[]) => Math.max(0, ...periods);
-  const main = Number(names.rowsOf('class').find(({ id }) => id === classId)?.['mainShiftId'] ?? 0);
+  const main = Number(rowOf(names, 'class', classId)?.['mainShiftId'] ?? 0);
   const [first] = frame.shifts;
   const isRunning = shiftId === null && first !== undefined && lastPeriod > most(first.periods);
   let at = period;

@@ -1,6 +1,6 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../../../names/called.ts';
-import { knows, isClassIn, isSubjectIn, type SchoolNames } from '../../../names/school-names.ts';
+import { idNamed, knows, isClassIn, isSubjectIn, type SchoolNames } from '../../../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../../../sheet/columns.ts';
 import { assignmentColumns, homeroomHeads } from '../../text/assignment-columns.ts';
 import { isOtherHead } from '../../rows/find-matrix.ts';
@@ -86,7 +86,7 @@ function isHead(head: ExcelRow, below: readonly ExcelRow[], names: SchoolNames):
   if (key < 0 || !namesPeople(head, key, names)) return false;
   const rows = below.filter(({ cells }) => looksLikeClass(cells[key] ?? ''));
   const parts = rows.flatMap(({ cells }) => subjectsIn(cells, head, key));
-  const known = parts.filter((text) => isSubjectIn(names)(text) && names.find('teacher', text).kind !== 'found');
+  const known = parts.filter((text) => isSubjectIn(names)(text) && idNamed(names, 'teacher', text) === null);
   return rows.length > 0 && known.length > parts.length / 2;
 }
 
