@@ -1,3 +1,4 @@
+import { shapeSheets } from './shape/shape-sheets.ts';
 import { ownLessonNotes } from './own-lessons.ts';
 import { guessNotes } from './cells/guess-notes.ts';
 import { tellLines } from './shape/lines-told.ts';
@@ -30,17 +31,8 @@ import { idNamed, addMissing, titleOfKind } from '../names/school-names.ts';
 import { judgeAhead, type ImportDoor } from '../imports/judge-ahead.ts';
 import { planResource } from '../imports/sheet-plan.ts';
 import { findTwins } from './find-twins.ts';
-import { spellBellTimes } from './shape/bell-times.ts';
 import { homeroomNotes, saveHomerooms } from './homerooms.ts';
 import { saveAssignments } from './save-assignments.ts';
-import { joinClassHeads } from './shape/class-heads.ts';
-import { spellFullNames } from './shape/full-names.ts';
-import { spellNumberedClasses } from './shape/class-numbers.ts';
-import { joinTeacherRows } from './shape/join-rows.ts';
-import { nameNumberedTeachers } from './shape/teacher-numbers.ts';
-import { nameTeacherColumns } from './shape/teacher-columns.ts';
-import { spellLegends } from '../sheet/legends.ts';
-import { spreadLines } from './shape/lines-in-cells.ts';
 import { planTimetable, type TimetablePlan } from './plan-timetable.ts';
 import { togetherNotes } from './taught-together.ts';
 import { readTimetable, type NewWord, type ReadTimetable } from './read-timetable.ts';
@@ -127,18 +119,9 @@ async function readFile(tx: Transaction, body: TimetableImport) {
     });
   const around = { frame, school: await loadSchool(tx, frame), stored: await listClassSubjects(tx) };
   const { shown: given, notes: hidden } = shownSheets(body.sheets);
-  const legend = spellLegends(
-    given.map(({ rows }) => rows),
-    (text) => findStandardSubject(text) !== undefined,
-  );
-  const explained = given.map((sheet, at) => ({ ...sheet, rows: [...(legend.sheets[at] ?? [])] }));
-  const { sheets: called, notes: numbers } = nameNumberedTeachers(explained);
-  const { sheets: shown, notes: people } = spellFullNames(called);
-  const named = around.school.classes.length > 0 ? { sheets: shown, notes: [] } : spellNumberedClasses(shown);
-  const lines = spreadLines(named.sheets.map(joinClassHeads).map(joinTeacherRows).map(nameTeacherColumns));
-  const spelled = spellBellTimes(lines.sheets, frame);
-  const notes = [...hidden, ...legend.told, ...numbers, ...people, ...named.notes, ...lines.notes, ...spelled.notes];
-  const read = await readTimetable(tx, { ...body, sheets: spelled.sheets }, around);
+  const { sheets, notes: spelled } = shapeSheets(given, around);
+  const notes = [...hidden, ...spelled];
+  const read = await readTimetable(tx, { ...body, sheets: [...sheets] }, around);
   notes.push(...tellLines(given, read.remarks));
   if (read.tables.length === 0)
     throw new AppError('import.not_understood', {

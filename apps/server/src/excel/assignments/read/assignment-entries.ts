@@ -71,15 +71,13 @@ export function readEntries(
       `Cột ${halfDays.map((head) => `"${head}"`).join(' và ')}: tiết của buổi lớp học chính được nhập là tiết buổi chính, tiết của buổi kia là tiết trái buổi; số tiết của môn là tổng hai cột.`,
     );
   if (layout === 'table' && rows.some(({ cells }) => slotsOf(cells) !== null)) told.push(slotsElsewhere);
-  const joined = joinWeeks([...read.values()], context.names);
-  const settled = settleParts(joined.rows, context);
-  const whole = settleRests(settled.rows, context, stored);
-  const led = settleHomerooms(whole.rows, context, stored);
-  return {
-    rows: led.rows,
-    usedHeads: [...usedHeads, ...topics.usedHeads],
-    warnings: [...told, ...joined.warnings, ...settled.warnings, ...whole.warnings, ...led.warnings],
-  };
+  let settled: readonly EntryRow[] = [...read.values()];
+  for (const settle of [joinWeeks, settleParts, settleRests, settleHomerooms]) {
+    const { rows: own, warnings: more } = settle(settled, context, stored);
+    settled = own;
+    told.push(...more);
+  }
+  return { rows: settled, usedHeads: [...usedHeads, ...topics.usedHeads], warnings: told };
 }
 
 const slotsElsewhere =

@@ -1,4 +1,4 @@
-import type { SchoolNames } from '../../names/school-names.ts';
+import type { CellContext } from '../../sheet/cell-values.ts';
 import type { AssignmentEntry, EntryRow } from '../rows/row-reading.ts';
 
 const keyOf = ({ classId, subjectId, group }: AssignmentEntry) => `${classId} ${subjectId} ${group}`;
@@ -14,7 +14,7 @@ const takesTurns = (one: AssignmentEntry, other: AssignmentEntry): boolean =>
  * Two people who teach a subject of a class by turns, one in odd weeks, the other in even ones, in two rows: an assignment has one row,
  * so they are kept as both teaching it every week, which keeps the time of both free. It is told.
  */
-export function joinWeeks(rows: readonly EntryRow[], names: SchoolNames) {
+export function joinWeeks(rows: readonly EntryRow[], { names }: CellContext) {
   const all = rows.flatMap(({ entries }) => entries);
   const pairs = [...Map.groupBy(all, keyOf).values()].flatMap((own): [AssignmentEntry, AssignmentEntry][] => {
     const [one, other, ...more] = own;
