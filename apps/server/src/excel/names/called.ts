@@ -1,3 +1,4 @@
+import type { Tells } from './tells.ts';
 import { findStandardSubject, firstFew, foldName, splitFullName } from '@tkb/contract';
 import { dutyBehind } from './duty-words.ts';
 
@@ -31,7 +32,7 @@ function withoutSubject(text: string): string {
 
 /** As the school's own subjects are known, also those that all schools have: a new one has none yet. */
 export const orStandard =
-  (isSubject: (text: string) => boolean) =>
+  (isSubject: Tells) =>
   (text: string): boolean =>
     isSubject(text) || findStandardSubject(text) !== undefined;
 

@@ -1,11 +1,10 @@
-type IsClass = (text: string) => boolean;
-
+import type { Tells } from './tells.ts';
 /** Ranges of classes as the classes in them. */
-export const spellClassRanges = (text: string, isClass: IsClass): string =>
+export const spellClassRanges = (text: string, isClass: Tells): string =>
   spellLetters(spellRanges(withoutFrom(spellChains(spellGrades(text, isClass), isClass)), isClass), isClass);
 
 /** `6A,C - 8A`: behind the stroke a list goes on with another grade. */
-const spellGrades = (text: string, isClass: IsClass) =>
+const spellGrades = (text: string, isClass: Tells) =>
   text.replace(
     /(?<![\p{L}\p{N}])(\d{1,2})([A-Z]\d{0,2}(?:\s*,\s*[A-Z]\d{0,2})+)\s*[-–]\s*(?=(\d{1,2})[A-Z])/gu,
     (whole, grade: string, list: string, next: string) => {
@@ -15,7 +14,7 @@ const spellGrades = (text: string, isClass: IsClass) =>
   );
 
 /** `6A1 - 6A3 - 6A5`: three and more classes are a list, two are a range. */
-const spellChains = (text: string, isClass: IsClass) =>
+const spellChains = (text: string, isClass: Tells) =>
   text.replace(/(?<![^\s,;:(])[^\s,;:()+–-]+(?:\s*[-–]\s*[^\s,;:()+–-]+){2,}/gu, (whole) => {
     const names = whole.split(/\s*[-–]\s*/u);
     return names.every(isClass) ? names.join(', ') : whole;
@@ -28,7 +27,7 @@ const withoutFrom = (text: string) =>
     .replace(/(?<=\d)\s+(?:đến|tới)\s+(?:hết\s+)?(?:lớp\s+)?(?=\d)/giu, ' đến ');
 
 /** `6A-6C` and `6A-C` as 6A, 6B and 6C, where all of them are classes. */
-const spellLetters = (text: string, isClass: IsClass) =>
+const spellLetters = (text: string, isClass: Tells) =>
   text.replace(
     /(?<![\p{L}\p{N}])(\d{1,2})([A-Z])\s*(?:-|–|→|÷|~|\.{2,}|…|đến)\s*(\d{1,2})?([A-Z])(?![\p{L}\p{N}])/gu,
     (whole, grade: string, from: string, other: string | undefined, to: string) => {
@@ -40,7 +39,7 @@ const spellLetters = (text: string, isClass: IsClass) =>
   );
 
 /** `6A1-6A4`, `6A1-A4` and `6A1 đến 6A4` as the classes between, where all of them are classes. */
-function spellRanges(text: string, isClass: IsClass): string {
+function spellRanges(text: string, isClass: Tells): string {
   return text.replace(
     /([^\s,;:()+~÷]+?)(\d+)\s*(?:-+>?|–|→|÷|~|\.{2,}|…|đến)\s*([^\s,;:()+-]+?)(\d+)(?![\p{L}\p{N}])/gu,
     (whole, head: string, from: string, otherHead: string, to: string) => {

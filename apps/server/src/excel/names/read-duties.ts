@@ -1,3 +1,4 @@
+import type { Tells } from './tells.ts';
 import { foldName } from '@tkb/contract';
 import { boards, knownDuties } from './duty-words.ts';
 import { saysHomeroom } from './homeroom-duty.ts';
@@ -23,7 +24,7 @@ const sumBefore =
   /(?<=^|[,;+\n])\s*\d{1,2}(?:\.\d{1,2})?\s*(?:tiết|t)?\s*\(([^()]*(?:[,;+\n][^()]*|\p{L}\s+\d{1,2}\s*(?:tiết|t)?))\)/giu;
 
 /** Reads `TTCM, CN 6A1, Thư viện (3)`; a number beside a duty goes before the circular's. */
-export function readDuties(text: string, isClass: (text: string) => boolean): ReadDuties {
+export function readDuties(text: string, isClass: Tells): ReadDuties {
   const reductions: { reason: string; periods: number }[] = [];
   const homerooms: string[] = [];
   const unknown: string[] = [];

@@ -1,3 +1,4 @@
+import type { Tells } from '../names/tells.ts';
 import { findStandardSubject, type Resource } from '@tkb/contract';
 import { looksLikeClass } from '../names/called.ts';
 import { fullNameField } from '../sheet/columns.ts';
@@ -31,8 +32,7 @@ export function mapByContent(given: MappedSheet, resource: Resource): MappedShee
   const sheet = { ...given, rows: given.rows.slice(Math.max(0, begin)) };
   const data = sheet.rows.filter((row) => !isTotal(row));
   const texts = sheet.heads.map((_, at) => data.flatMap(({ cells }) => cells[at]?.trim() || []));
-  const columnsOf = (is: (text: string) => boolean) =>
-    texts.flatMap((own, at) => (areMostly(own, is, nearlyAll) ? [at] : []));
+  const columnsOf = (is: Tells) => texts.flatMap((own, at) => (areMostly(own, is, nearlyAll) ? [at] : []));
   const put = (fields: ReadonlyMap<number, string>) =>
     fields.size === 0 ? given : { ...sheet, columns: sheet.columns.map((_, at) => fields.get(at) ?? null) };
   const one = (places: readonly number[], field: string) => (places.length === 1 ? [[places[0]!, field] as const] : []);
@@ -59,7 +59,7 @@ export function mapByContent(given: MappedSheet, resource: Resource): MappedShee
 /** `Nguyễn Văn | Tài` are a family name and a given one; else the one column of whole names is that. */
 function peopleIn(
   texts: readonly (readonly string[])[],
-  columnsOf: (is: (text: string) => boolean) => number[],
+  columnsOf: (is: Tells) => number[],
   { first, last }: NonNullable<Resource['wholeName']>,
 ): Map<number, string> {
   const [at, another] = columnsOf(isWholeName).filter((place) => texts[place]!.length > 1);

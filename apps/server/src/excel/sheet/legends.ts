@@ -1,3 +1,4 @@
+import type { Tells } from '../names/tells.ts';
 import { firstFew, type ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../names/called.ts';
 import { isDuty } from '../names/duty-words.ts';
@@ -37,7 +38,7 @@ const keyOf = ({ sheet, row, column }: Cell) => `${sheet} ${row} ${column}`;
  */
 export function spellLegends(
   sheets: readonly (readonly ExcelRow[])[],
-  isSubject: (text: string) => boolean,
+  isSubject: Tells,
 ): { readonly sheets: readonly (readonly ExcelRow[])[]; readonly told: readonly string[] } {
   const same = { sheets, told: [] };
   const found = sheets.flatMap((rows, sheet) => [
@@ -72,7 +73,7 @@ function isShortOf(short: string, full: string): boolean {
   return words.some((word) => foldHead(word).startsWith(foldHead(short))) || initials.includes(foldHead(short));
 }
 
-function readPair(text: string, isSubject: (text: string) => boolean): { short: string; full: string } | null {
+function readPair(text: string, isSubject: Tells): { short: string; full: string } | null {
   const [, short = '', full = ''] = pair.exec(text.trim()) ?? [];
   return isExplained(short, full, isSubject) ? { short, full } : null;
 }
@@ -80,13 +81,13 @@ function readPair(text: string, isSubject: (text: string) => boolean): { short: 
 /** `Kh` can be a person, though it is short for Khoa học; `Toán: Nguyễn Văn Tiến` explains nothing. */
 const longestOfPeople = 3;
 
-function isExplained(short: string, full: string, isSubject: (text: string) => boolean): boolean {
+function isExplained(short: string, full: string, isSubject: Tells): boolean {
   if (short === '' || short === full || looksLikeClass(short) || isDuty(short) || saysHomeroom(short)) return false;
   return isSubject(full) || (fullName.test(full) && (short.length <= longestOfPeople || !isSubject(short)));
 }
 
 /** The pairs that cells with nothing but pairs say. */
-function inTexts(rows: readonly ExcelRow[], sheet: number, isSubject: (text: string) => boolean): Pair[] {
+function inTexts(rows: readonly ExcelRow[], sheet: number, isSubject: Tells): Pair[] {
   let isOpen = false;
   let heading: Cell | null = null;
   // `Văn - Nguyễn Văn Minh` explains nothing.
@@ -116,7 +117,7 @@ function inTexts(rows: readonly ExcelRow[], sheet: number, isSubject: (text: str
 }
 
 /** Pairs behind semicolons, or behind commas where each piece is one; none where anything else stands between them. */
-function splitPairs(text: string, isSubject: (text: string) => boolean) {
+function splitPairs(text: string, isSubject: Tells) {
   for (const separator of [/[;\n]/, /[;,\n]/]) {
     const pieces = text.split(separator).map((piece) => piece.replace(/[.\s]+$/, '').trim());
     const pairs = pieces.filter(Boolean).map((piece) => readPair(piece, isSubject));
@@ -127,7 +128,7 @@ function splitPairs(text: string, isSubject: (text: string) => boolean) {
 }
 
 /** `STT | Ký hiệu | Họ và tên` over the pairs. */
-function inTables(rows: readonly ExcelRow[], sheet: number, isSubject: (text: string) => boolean): Pair[] {
+function inTables(rows: readonly ExcelRow[], sheet: number, isSubject: Tells): Pair[] {
   const headAt = rows.flatMap((row, index) => {
     const shortAt = row.cells.findIndex((text, at) => shortHead.test(foldHead(text)) && isFullHead(row, at + 1));
     return shortAt < 0 ? [] : [{ index, shortAt }];

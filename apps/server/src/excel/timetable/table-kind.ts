@@ -1,3 +1,4 @@
+import type { Tells } from '../names/tells.ts';
 import { findStandardSubject } from '@tkb/contract';
 import { looksLikeClass, looksLikeRoom } from '../names/called.ts';
 import type { Lexicon } from './cells/lexicon.ts';
@@ -11,7 +12,7 @@ export function kindOf(sheet: string, over: string, cells: readonly RawCell[], l
   if (/(^|_)(lop|lớp)(_|$)/iu.test(sheet) || isOver(/^lớp\s/iu)) return 'class';
   if (isOver(/^phòng(?: học)?\s*[:-]/iu)) return 'room';
   const owners = [...new Set(cells.map(({ owner }) => owner))];
-  const share = (isOne: (text: string) => boolean) => owners.filter(isOne).length;
+  const share = (isOne: Tells) => owners.filter(isOne).length;
   const classes = share((text) => lexicon.class(text) !== null || looksLikeClass(text));
   const rooms = share((text) => lexicon.room(text) !== null || looksLikeRoom(text) || isRoomOfSubject(text));
   if (classes * 2 >= owners.length) return 'class';

@@ -1,3 +1,4 @@
+import type { Tells } from '../names/tells.ts';
 import { foldLoose, type ExcelImport, type ExcelRow } from '@tkb/contract';
 import { fieldOfHead, foldHead } from '../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED, type MappedSheet } from '../sheet/head.ts';
@@ -15,7 +16,7 @@ export interface TurnedSheet {
 
 interface Reading {
   readonly shiftOf: ShiftFinder;
-  readonly isPerson: (text: string) => boolean;
+  readonly isPerson: Tells;
 }
 
 const timeFields = ['day', 'shift', 'period'] as const;

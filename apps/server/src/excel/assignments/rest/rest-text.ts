@@ -1,3 +1,4 @@
+import type { KnownWords } from '../../names/tells.ts';
 import { orStandard } from '../../names/called.ts';
 import { isPrimaryClass } from '../text/own-class.ts';
 
@@ -27,9 +28,7 @@ const longest = 200;
 /** Says in the place of a subject that it is all the others. */
 export const isRest = (text: string): boolean => text.length <= longest && onlyRest.test(text);
 
-interface Known {
-  readonly isClass: (text: string) => boolean;
-  readonly isSubject: (text: string) => boolean;
+interface Known extends KnownWords {
   /** The classes of the teacher whom the text is about. */
   readonly homerooms: readonly string[];
 }

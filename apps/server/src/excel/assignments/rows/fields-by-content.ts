@@ -1,3 +1,4 @@
+import type { Tells } from '../../names/tells.ts';
 import type { AssignmentLayout, ExcelImport, ExcelRow } from '@tkb/contract';
 import { knows, isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { findBlocks } from '../../sheet/blocks.ts';
@@ -32,7 +33,7 @@ export function fieldsByContent(
   const halves = sheet.heads.map(semesterIn);
   const isOther = halves.map((half) => halves.includes(semester) && half === otherOf(semester));
   const isClass = isClassIn(names);
-  const tests: Readonly<Record<string, (text: string) => boolean>> = {
+  const tests: Readonly<Record<string, Tells>> = {
     class: (text) => splitClasses(text.replace(amountsInBrackets, ' '), isClass).every(isClass),
     subject: (text) => knows(names, 'subject', text),
     teacher: (text) => knows(names, 'teacher', text),
@@ -86,7 +87,7 @@ function latestOf(heads: readonly string[], shares: readonly number[]): number |
 /** Lines of text stand in one cell. */
 export const isOfCells = ({ cells }: ExcelRow): boolean => cells.filter(Boolean).length > 1;
 
-function shareOf({ rows }: MappedSheet, index: number, test: (text: string) => boolean): number {
+function shareOf({ rows }: MappedSheet, index: number, test: Tells): number {
   const cells = rows
     .filter(isOfCells)
     .map((row) => row.cells[index] ?? '')

@@ -1,3 +1,4 @@
+import type { Tells } from '../../names/tells.ts';
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
@@ -18,10 +19,8 @@ const numberedHead = /^(?:khối|lớp|k)\s*:?\s*(\d{1,2})$/iu;
 const gradeColumn = /^(?:khoi|khoilop|khoihoc)$/;
 const isClassHead = (text: string) => fieldOfHead(text, rowColumns) === 'class';
 
-type IsClass = (text: string) => boolean;
-
 /** The classes of a cell in full, with the number of their grade before those that leave it out; null of any other text. */
-function classesIn(text: string, grade: string, isClass: IsClass): string | null {
+function classesIn(text: string, grade: string, isClass: Tells): string | null {
   if (text.trim() === '' || text.length > longest) return null;
   const pieces = text.split(/[,;+&\s]+/).filter(Boolean);
   if (pieces.every(isClass)) return pieces.join(', ');
@@ -47,7 +46,7 @@ const findHead = ({ rows, headRow }: ExcelImport, isHead: (cells: readonly strin
     .findIndex(({ row, cells }) => (headRow === null || row <= headRow) && isHead(cells));
 
 /** `Khối 10 | Tiết | Khối 11 | Tiết`, and `Khối 10 | Khối 11` over `Lớp | Tiết | Lớp | Tiết`: a row of each grade. */
-function stackGrades(body: ExcelImport, isClass: IsClass): ExcelImport | null {
+function stackGrades(body: ExcelImport, isClass: Tells): ExcelImport | null {
   const headAt = findHead(body, (cells) => cells.some((text) => gradeHead.test(text.trim())));
   const [head, under] = [body.rows[headAt], body.rows[headAt + 1]];
   if (!head) return null;
@@ -83,7 +82,7 @@ function stackGrades(body: ExcelImport, isClass: IsClass): ExcelImport | null {
   };
 }
 
-function joinColumns(body: ExcelImport, isClass: IsClass): ExcelImport | null {
+function joinColumns(body: ExcelImport, isClass: Tells): ExcelImport | null {
   const headAt = findHead(body, (cells) => new Set(cells.filter((text) => numberedHead.test(text.trim()))).size > 1);
   const head = body.rows[headAt];
   if (!head || head.cells.some(isClassHead)) return null;
@@ -114,7 +113,7 @@ function joinColumns(body: ExcelImport, isClass: IsClass): ExcelImport | null {
   return { ...body, rows };
 }
 
-function besideGrade(body: ExcelImport, isClass: IsClass): ExcelImport | null {
+function besideGrade(body: ExcelImport, isClass: Tells): ExcelImport | null {
   const headAt = findHead(
     body,
     (cells) => cells.some((text) => gradeColumn.test(foldHead(text))) && cells.some(isClassHead),

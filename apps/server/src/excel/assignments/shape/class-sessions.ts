@@ -1,3 +1,4 @@
+import type { Tells } from '../../names/tells.ts';
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
@@ -42,7 +43,7 @@ export function joinClassSessions(body: ExcelImport, names: SchoolNames): ExcelI
   return { ...body, rows: [...body.rows.slice(0, headAt), head, ...rows] };
 }
 
-function sessionsAt(body: ExcelImport, headAt: number, isClass: (text: string) => boolean): Found | null {
+function sessionsAt(body: ExcelImport, headAt: number, isClass: Tells): Found | null {
   const [head, below] = [body.rows[headAt]!, body.rows[headAt + 1]];
   if (body.headRow !== null && head.row !== body.headRow) return null;
   const fields = head.cells.map((text) => fieldOfHead(text, rowColumns));
@@ -62,7 +63,7 @@ function sessionsAt(body: ExcelImport, headAt: number, isClass: (text: string) =
 }
 
 /** A class of both sessions is one; what stands in brackets is of each. */
-function classesIn({ cells }: ExcelRow, sessions: readonly number[], isClass: (text: string) => boolean): string {
+function classesIn({ cells }: ExcelRow, sessions: readonly number[], isClass: Tells): string {
   const texts = [...new Set(sessions.flatMap((at) => cells[at] || []))];
   const all = texts.flatMap((text) => splitClasses(text, isClass));
   const arePlain = texts.every((text) => !text.includes('(')) && all.every(isClass);

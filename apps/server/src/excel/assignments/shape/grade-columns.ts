@@ -1,3 +1,4 @@
+import type { Tells } from '../../names/tells.ts';
 import type { ExcelImport } from '@tkb/contract';
 import { knows, isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { areMostly } from '../../sheet/row-texts.ts';
@@ -11,7 +12,7 @@ import { takeCells, type ShapedRow } from '../../sheet/origins.ts';
 const longest = 300;
 
 /** `Lan: 6A1, 6A2`, `Lan (6A1, 6A2)` and `6A1, 6A2: Lan`: who teaches which classes; null of any other piece. */
-function readPiece(piece: string, isClass: (text: string) => boolean) {
+function readPiece(piece: string, isClass: Tells) {
   if (piece.length > longest) return null;
   const [, one = '', other = ''] = /^(.+?)\s*(?:[:(]|\s[-–—]\s)\s*([^()]+?)\s*\)?$/su.exec(piece.trim()) ?? [];
   const areClasses = (text: string) => text !== '' && splitClasses(text, isClass).every(isClass);

@@ -1,3 +1,4 @@
+import type { Tells } from '../../names/tells.ts';
 import { firstFew, type ExcelRow } from '@tkb/contract';
 import { foldHead } from '../../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
@@ -19,7 +20,7 @@ export function rowsTicked(rows: readonly ExcelRow[], wanted: Semester): { rows:
       cells.findIndex((text) => semesterIn(text) === half && withoutSemester(text) === '');
     const [own, other] = [columnOf(wanted), columnOf(otherOf(wanted))];
     if (own < 0 || other < 0) continue;
-    const says = (row: ExcelRow, at: number, word: (text: string) => boolean) => word((row.cells[at] ?? '').trim());
+    const says = (row: ExcelRow, at: number, word: Tells) => word((row.cells[at] ?? '').trim());
     const below = rows.slice(headAt + 1);
     const areTicks = below.every((row) =>
       [own, other].every((at) => says(row, at, isOn) || says(row, at, isOff) || isHead(row, cells)),

@@ -1,3 +1,4 @@
+import type { Tells } from '../../names/tells.ts';
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { isClassIn, isSubjectIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
@@ -42,7 +43,7 @@ export function lowerHeadings(body: ExcelImport, names: SchoolNames): ExcelImpor
 }
 
 /** A matrix with numbers in its cells: a line of a subject alone says what they are periods of. */
-function isOfTeachersAndClasses({ rows }: ExcelImport, isClass: (text: string) => boolean): boolean {
+function isOfTeachersAndClasses({ rows }: ExcelImport, isClass: Tells): boolean {
   const headAt = rows.findIndex(
     ({ cells }) =>
       cells.filter(isClass).length > 1 &&
@@ -92,7 +93,7 @@ function subjectAtEnd(text: string, names: SchoolNames): string | null {
   return ends.find((name) => isSubjectIn(names)(name)) ?? null;
 }
 
-function classHeading(text: string, isClass: (text: string) => boolean): Heading | null {
+function classHeading(text: string, isClass: Tells): Heading | null {
   const [, name = ''] = ofClass.exec(text) ?? [];
   const [, homeroom = ''] = homeroomOf.exec(text) ?? [];
   return isClass(name) ? { Lớp: name, ...(homeroom.trim() !== '' && { GVCN: homeroom.trim() }) } : null;
@@ -112,11 +113,7 @@ const namesFields = ({ cells }: ExcelRow): boolean =>
   new Set(cells.flatMap((text) => fieldOfHead(text, rowColumns) ?? [])).size > 1;
 
 /** Null where there are no such headings, or the rows below say it already. */
-function lower(
-  body: ExcelImport,
-  headingOf: (text: string) => Heading | null,
-  isSaid: (text: string) => boolean,
-): ExcelImport | null {
+function lower(body: ExcelImport, headingOf: (text: string) => Heading | null, isSaid: Tells): ExcelImport | null {
   const read = ({ cells }: ExcelRow) => {
     const texts = textsIn(cells);
     // A name can stand in the cell behind its title.

@@ -1,3 +1,4 @@
+import type { Tells } from '../../names/tells.ts';
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
@@ -25,7 +26,7 @@ export const joinAmounts = (body: ExcelImport, names: SchoolNames): ExcelImport 
 
 const together = (name: string, amount: string) => (name !== '' && amount !== '' ? `${name} (${amount})` : name);
 
-function joinColumns(rows: readonly ExcelRow[], isClass: (text: string) => boolean): ExcelRow[] {
+function joinColumns(rows: readonly ExcelRow[], isClass: Tells): ExcelRow[] {
   const labelsAt = rows.findIndex(({ cells }, index) => {
     const labels = cells.map(labelOf);
     const above = rows[index - 1]?.cells ?? [];

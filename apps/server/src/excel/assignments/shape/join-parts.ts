@@ -1,3 +1,4 @@
+import type { Tells } from '../../names/tells.ts';
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { idNamed, type SchoolNames } from '../../names/school-names.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
@@ -21,7 +22,7 @@ export function joinParts(body: ExcelImport, names: SchoolNames): ExcelImport {
 }
 
 /** The columns under a subject that stands over more than one. */
-function partsBelow({ cells }: ExcelRow, below: ExcelRow | undefined, isSubject: (text: string) => boolean): number[] {
+function partsBelow({ cells }: ExcelRow, below: ExcelRow | undefined, isSubject: Tells): number[] {
   return cells.flatMap((text, index) => {
     const isWide = text !== '' && (cells[index - 1] === text || cells[index + 1] === text);
     const part = below?.cells[index] ?? '';

@@ -1,3 +1,4 @@
+import type { Tells } from '../../names/tells.ts';
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { knows, isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
@@ -20,7 +21,7 @@ export function splitHeads(body: ExcelImport, names: SchoolNames): ExcelImport {
 const restOfClass = /^(?:[a-zđ]{1,2}\d{0,2}|\d{1,2})$/iu;
 
 /** `KHỐI 6` over `A1 | A2`: the second row says the classes, the grades go. */
-function joinGrades(rows: readonly ExcelRow[], isClass: (text: string) => boolean): readonly ExcelRow[] {
+function joinGrades(rows: readonly ExcelRow[], isClass: Tells): readonly ExcelRow[] {
   const at = rows
     .slice(0, HEAD_ROWS_SEARCHED)
     .findIndex(({ cells }) => new Set(cells.filter((text) => gradeHead.test(text.trim()))).size > 0);

@@ -1,3 +1,4 @@
+import type { Tells } from '../../names/tells.ts';
 import { spellClassRanges } from '../../names/class-ranges.ts';
 import { Placeholders, signsOf } from './placeholders.ts';
 
@@ -22,13 +23,11 @@ export interface ParsedText {
   readonly unknown: readonly string[];
 }
 
-type IsClass = (text: string) => boolean;
-
 /**
  * Reads `Toán(6A1, 6A2);Tin(6A1)`, `Toán: 6A1,6A2 + Tin: 6A1`, `6A1-Toán, 6A2-Toán` and `Toán 6A1, 6A2 (8t)`. What is a class
  * decides which side of a separator is the subject; `6A1,2,A3` stands for 6A1, 6A2 and 6A3, `6A1-6A4` for four classes.
  */
-export function parseAssignmentText(text: string, isClass: IsClass): ParsedText {
+export function parseAssignmentText(text: string, isClass: Tells): ParsedText {
   const { text: counted, periods } = markPeriods(partStrokes(text, isClass), isClass);
   const marked = joinClasses(spellClassRanges(dropClassWord(counted), isClass), isClass);
   const reading = { isClass, periods };
@@ -39,7 +38,7 @@ export function parseAssignmentText(text: string, isClass: IsClass): ParsedText 
 }
 
 /** `Toán/6A1`: a class behind a stroke. */
-const partStrokes = (text: string, isClass: IsClass) =>
+const partStrokes = (text: string, isClass: Tells) =>
   text.replace(/(\p{L}[^\s,;:()+/]*)\s*\/\s*([^\s,;:()+/]+)/gu, (whole, subject: string, word: string) =>
     isClass(word) && !isClass(subject) ? `${subject} ${word}` : whole,
   );
@@ -51,14 +50,14 @@ interface SaidPeriods {
 }
 
 interface TextReading {
-  readonly isClass: IsClass;
+  readonly isClass: Tells;
   readonly periods: Placeholders<SaidPeriods>;
 }
 
 const signs = signsOf('periods');
 const marks = new RegExp(`([${signs}])`, 'g');
 
-function markPeriods(text: string, isClass: IsClass) {
+function markPeriods(text: string, isClass: Tells) {
   const periods = new Placeholders<SaidPeriods>('periods');
   const mark = (amount: string, isEach: boolean) =>
     ` ${periods.put({ amount: Number(amount.replace(',', '.')), isEach }, `(${amount} tiết)`)} `;
@@ -80,7 +79,7 @@ const dropClassWord = (text: string) =>
   text.replace(/(^|[\s,;:(+])(?:ở\s+|tại\s+)?(?:các\s+)?lớp(?:\s*:)?\s+(?=\d)/giu, '$1');
 
 /** Nothing but classes, the first of them in full: `8A4,6`. */
-function isClassList(text: string, isClass: IsClass): boolean {
+function isClassList(text: string, isClass: Tells): boolean {
   const words = text
     .replace(marks, ' ')
     .split(/[\s,+]+/)
@@ -90,7 +89,7 @@ function isClassList(text: string, isClass: IsClass): boolean {
 }
 
 /** A plus before a class goes on with the list, any other begins the next subject; so do semicolons and lines between classes. */
-const joinClasses = (text: string, isClass: IsClass) =>
+const joinClasses = (text: string, isClass: Tells) =>
   text
     .replace(/;([^;\n|]*)/g, (whole, piece: string) => (isClassList(piece, isClass) ? `,${piece}` : whole))
     .replace(/([^\s,;:+()|]+)\s+\/\s+(\p{L}{2}[^\s,;:+()|]*)/gu, (whole, word: string, next: string) =>
@@ -145,7 +144,7 @@ function parseBrackets(text: string, reading: TextReading): ParsedText {
 }
 
 /** The text before brackets can be assignments of its own and then the subject: `Toán 6A1, 6A2, Tin` before `(6A1)`. */
-function lastSubject(text: string, isClass: IsClass) {
+function lastSubject(text: string, isClass: Tells) {
   const parts = text.split(/[,+\n]/);
   const hasClass = (part: string) =>
     part
@@ -198,10 +197,10 @@ function classesFirst(segment: string, reading: TextReading): TextAssignment[] |
   return isList && !isClass(subject.trim()) ? pair(subject, list, reading) : null;
 }
 
-const lastClass = (classes: string, isClass: IsClass) => splitClasses(classes, isClass).at(-1) ?? '';
+const lastClass = (classes: string, isClass: Tells) => splitClasses(classes, isClass).at(-1) ?? '';
 
 /** `Toán: 6A1 6A2`, `6A1-Toán`, `Toán - 6A1`, `Toán 6A1 Tin 6A2`; none when there are no two sides. */
-function splitSides(part: string, isClass: IsClass): { subject: string; classes: string }[] {
+function splitSides(part: string, isClass: Tells): { subject: string; classes: string }[] {
   const [, before = '', after = ''] = /^(.+?)\s*[:=]\s*(.+)$/.exec(part) ?? [];
   if (before !== '' && !/[:=]/.test(after)) {
     if (isClass(before)) return [{ subject: after, classes: before }];
@@ -218,7 +217,7 @@ function splitSides(part: string, isClass: IsClass): { subject: string; classes:
 }
 
 /** Words up to classes are a subject, the next word that is no class begins another. */
-function scanWords(part: string, isClass: IsClass): { subject: string; classes: string }[] {
+function scanWords(part: string, isClass: Tells): { subject: string; classes: string }[] {
   const found: { subject: string; classes: string }[] = [];
   let subject: string[] = [];
   for (const word of part.split(/\s+/)) {
@@ -265,7 +264,7 @@ function pair(subjectText: string, classText: string, { isClass, periods: said }
 export const amountsInBrackets = /\(\s*\d{1,2}\s*(?:t|tiết)?\s*\)/giu;
 
 /** The class names of a list; short forms take the head of the class before them. */
-export function splitClasses(text: string, isClass: IsClass, before = ''): string[] {
+export function splitClasses(text: string, isClass: Tells, before = ''): string[] {
   const whole = text.trim();
   if (isClass(whole)) return [whole];
   let last = before;

@@ -1,10 +1,11 @@
+import type { Tells } from '../../names/tells.ts';
 import { splitClasses } from './assignment-text.ts';
 
 /** How many classes a text says before it names them: `2 lớp 6A1, 6A2`, `x 2 lớp: (6A1, 6A2)`. */
 const counted = /(?<![\p{L}\p{N}/.])(?:[x×]\s*)?(\d{1,2})\s*lớp(?!\p{L})\s*:?\s*(?=\(?\s*([^;\n()]+))/giu;
 
 /** The text without such numbers, and what is wrong with those that do not fit the classes behind them or have none. */
-export function dropClassCounts(text: string, isClass: (text: string) => boolean) {
+export function dropClassCounts(text: string, isClass: Tells) {
   const wrong: string[] = [];
   const bare = spellEach(text).replace(counted, (whole, said: string, behind: string) => {
     const classes = leadingClasses(behind, isClass);
@@ -46,7 +47,7 @@ export const isClassCount = (text: string): boolean => bareCount.test(text);
 /** Goes on behind the number. */
 export const onlyCounted = 'chỉ ghi số lớp; hãy ghi tên từng lớp, ví dụ 6A1, 6A2';
 
-function leadingClasses(text: string, isClass: (text: string) => boolean): string[] {
+function leadingClasses(text: string, isClass: Tells): string[] {
   const words = text.split(/[\s,+&]+/).filter(Boolean);
   for (let length = words.length; length > 0; length--) {
     const classes = splitClasses(words.slice(0, length).join(' '), isClass);

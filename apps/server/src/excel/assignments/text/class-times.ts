@@ -1,6 +1,5 @@
+import type { Tells } from '../../names/tells.ts';
 import { splitClasses } from './assignment-text.ts';
-
-type IsClass = (text: string) => boolean;
 
 /** When a class has its lessons, as brackets behind it say. */
 export interface ClassTimes {
@@ -37,7 +36,7 @@ type Texts = readonly (string | undefined)[];
  * `Toán 6A1 (tuần 1-9)`, `Tin (tuần lẻ) 6A1` and `Toán 6A1 (4t sáng, 2t chiều)`: each class with a sign for its times, and what is told
  * of that.
  */
-export function spellTimes(text: string, isClass: IsClass, signOf: (times: ClassTimes, words: string) => string) {
+export function spellTimes(text: string, isClass: Tells, signOf: (times: ClassTimes, words: string) => string) {
   const told: string[] = [];
   const mark = (whole: string, named: string, times: ClassTimes, words: string): string | null => {
     const classes = splitClasses(named, isClass);

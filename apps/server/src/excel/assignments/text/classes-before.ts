@@ -1,10 +1,4 @@
-type Tells = (text: string) => boolean;
-
-interface KnownWords {
-  readonly isClass: Tells;
-  readonly isSubject: Tells;
-}
-
+import type { KnownWords } from '../../names/tells.ts';
 interface Said {
   readonly classes: string[];
   readonly words: string[];

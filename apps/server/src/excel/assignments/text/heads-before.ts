@@ -1,7 +1,6 @@
-type IsClass = (text: string) => boolean;
-
+import type { Tells } from '../../names/tells.ts';
 /** `K6: A1, A2` and `Khối 6 (A, B)` are classes of the grade, not all that it has. */
-const spellOfGrade = (text: string, isClass: IsClass) =>
+const spellOfGrade = (text: string, isClass: Tells) =>
   text.replace(
     /(?<![\p{L}\p{N}/.])(?:khối|k|lớp)\s*(\d{1,2})\s*[:(]\s*([a-zđ]\d{0,2}(?:\s*(?:,|và|&)\s*[a-zđ]\d{0,2})*)(?![\p{L}\p{N}])\s*\)?/giu,
     (whole, grade: string, list: string) => {
@@ -17,7 +16,7 @@ const ofGrade = (text: string) =>
 const range = /^\s*([a-zđ]\d{0,2}|\d{1,2})\s*[-–]\s*([a-zđ]\d{0,2}|\d{1,2})\s*$/i;
 
 /** `6(A1, A2)`, `6A(1, 2)` and `6A(1-4)` have the head of their classes before the brackets. */
-export const spellHeads = (text: string, isClass: IsClass) =>
+export const spellHeads = (text: string, isClass: Tells) =>
   spellOfGrade(ofGrade(text), isClass).replace(
     /(?<![\p{L}\p{N}/.])(\d{1,2}[a-zđ]{0,2})\s*\(([^()]*)\)/giu,
     (whole, head: string, inside: string) => {

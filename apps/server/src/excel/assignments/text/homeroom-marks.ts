@@ -1,3 +1,4 @@
+import type { Tells } from '../../names/tells.ts';
 import { firstFew, type ExcelRow } from '@tkb/contract';
 import { foldHead } from '../../sheet/columns.ts';
 import { homeroomHeads } from './assignment-columns.ts';
@@ -17,7 +18,7 @@ const fewest = 2;
  */
 export function spellHomerooms(
   rows: readonly ExcelRow[],
-  isClass: (text: string) => boolean,
+  isClass: Tells,
 ): { readonly rows: readonly ExcelRow[]; readonly told: readonly string[] } {
   const found = rows.flatMap(({ cells }) => [...new Set(cells)].flatMap((text) => mentionsIn(text, isClass)));
   const classes = found.flatMap(({ schoolClass }) => schoolClass ?? []);
@@ -43,13 +44,13 @@ export function spellHomerooms(
 }
 
 /** `GVCN`, `CN` over a column, `CN 6A1` alone in a cell of duties, `Chủ nhiệm 6A1` anywhere. */
-function marksHomeroom(text: string, isClass: (text: string) => boolean): boolean {
+function marksHomeroom(text: string, isClass: Tells): boolean {
   const [, alone = '', within = ''] = homeroom.exec(text) ?? [];
   return homeroomHeads.test(foldHead(text)) || isClass(alone || within);
 }
 
 /** Every CN of a cell that says more than it, with its class; null where it is not one class alone. */
-function mentionsIn(text: string, isClass: (text: string) => boolean) {
+function mentionsIn(text: string, isClass: Tells) {
   const all = text.match(word) ?? [];
   if (all.length === 0 || !/\d/.test(text) || !/[;,+\n]/.test(text)) return [];
   const own = [...text.matchAll(piece)].filter(([, , , name = '']) => isClass(name));

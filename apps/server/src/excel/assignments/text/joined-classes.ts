@@ -1,6 +1,5 @@
+import type { Tells } from '../../names/tells.ts';
 import { splitClasses } from './assignment-text.ts';
-
-type IsClass = (text: string) => boolean;
 
 const noAmount = String.raw`(?!\d{1,2}(?:[.,]5)?\s*(?:t|tiết)(?![\p{L}\p{N}]))`;
 const word = String.raw`${noAmount}\d[\p{L}\p{N}./]*`;
@@ -25,7 +24,7 @@ export const saysJoined = (inside: string): boolean => new RegExp(`^\\s*${ofLess
  * `GDTC 6A (ghép 6B)`, `Nhạc 6A+6B (ghép, 1t)` and `MT: ghép 6A, 6B` as one class with a sign for those that have the lesson with it, and
  * what is told of that.
  */
-export function spellJoined(text: string, isClass: IsClass, signOf: (others: readonly string[]) => string) {
+export function spellJoined(text: string, isClass: Tells, signOf: (others: readonly string[]) => string) {
   const told: string[] = [];
   const join = (whole: string, named: string, further = '', periods?: string): string => {
     const classes = splitClasses(named, isClass);

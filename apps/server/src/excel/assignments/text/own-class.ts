@@ -1,3 +1,4 @@
+import type { KnownWords, Tells } from '../../names/tells.ts';
 import { orStandard } from '../../names/called.ts';
 
 /** Classes of the five grades in which one teacher teaches nearly everything. */
@@ -8,7 +9,7 @@ const periodsBehind = /\s*(?:[(:–-]\s*|\s)(\d{1,2}(?:[.,]5)?)\s*(?:tiết|t)?(
 const withoutPeriods = (text: string) => text.replace(periodsBehind, '');
 
 /** The subjects of a text that says nothing besides, perhaps with their periods: `TV, Toán, ĐĐ`; null of any other. */
-export function subjectsAlone(text: string, isSubject: (text: string) => boolean): string[] | null {
+export function subjectsAlone(text: string, isSubject: Tells): string[] | null {
   const isSaid = orStandard(isSubject);
   const parts = text
     .replace(/^\s*(?:giảng\s+)?dạy(?:\s+(?:các\s+)?môn)?\s*:?\s+/iu, '')
@@ -30,13 +31,7 @@ const subjectsThenClass = /^(.*\S)\s*(?:[(:]|[-–]\s)\s*([^\s():;,]+)\s*\)?\s*$
 const classThenSubjects = /^\s*(?:(?:giảng\s+)?dạy\s+)?(?:lớp\s+)?([^\s():;,]+)\s*[:(]\s*(.*\S)\s*$/iu;
 
 /** `TV 12 tiết, Toán (3) - 1A`, `Dạy lớp 1A: TV, Toán`: several subjects of one class; null of any other text. */
-export function ofNamedClass(
-  text: string,
-  {
-    isSubject,
-    isClass,
-  }: { readonly isSubject: (text: string) => boolean; readonly isClass: (text: string) => boolean },
-): string[] | null {
+export function ofNamedClass(text: string, { isSubject, isClass }: KnownWords): string[] | null {
   const [, before = '', last = ''] = subjectsThenClass.exec(text) ?? [];
   const [, first = '', behind = ''] = classThenSubjects.exec(text) ?? [];
   const [name, list] = isClass(last) ? [last, before] : [first, behind];
@@ -50,7 +45,7 @@ export function ofNamedClass(
 export function ofOwnClass(
   text: string,
   own: {
-    readonly isSubject: (text: string) => boolean;
+    readonly isSubject: Tells;
     readonly homerooms: readonly string[];
     readonly warn: (message: string) => void;
   },

@@ -1,6 +1,5 @@
+import type { Tells } from '../../names/tells.ts';
 import { splitClasses } from './assignment-text.ts';
-
-type IsClass = (text: string) => boolean;
 
 const count = String.raw`\d{1,3}`;
 const periods = String.raw`(?:\s*(?:tiết|t)(?!\p{L}))?`;
@@ -11,7 +10,7 @@ const behind = new RegExp(
 const sumOfStated = /(\(\s*\d{1,2}\s*(?:t|tiết)?\s*\))\s*=\s*\d{1,3}\s*(?:t|tiết)?(?=\s*(?:[;\n]|$))/giu;
 
 /** Periods behind classes as sums, products and bare numbers become `(8t)`: `x 4 = 8`, `: 2 lớp x 4 = 8 tiết`, `= 8`, `6A 4`. */
-export function spellAmounts(text: string, isClass: IsClass, isKnown: IsClass): string {
+export function spellAmounts(text: string, isClass: Tells, isKnown: Tells): string {
   return spellBare(text.replace(sumOfStated, '$1'), isClass, isKnown).replace(
     behind,
     (
@@ -38,7 +37,7 @@ export function spellAmounts(text: string, isClass: IsClass, isKnown: IsClass): 
 }
 
 /** `9A, B`: the last class in short. */
-function endsInList(text: string, isClass: IsClass): boolean {
+function endsInList(text: string, isClass: Tells): boolean {
   const [list = ''] = /\d[^\s,;:+()]*(?:\s*[,&]\s*\p{L}?\d{0,2})+$/u.exec(text) ?? [];
   return list !== '' && splitClasses(list, isClass).every(isClass);
 }
@@ -49,7 +48,7 @@ const wordBefore = (text: string, at: number) => /[^\s,;:+()]*$/.exec(text.slice
  * `6A 4` and `6A-4`. Behind a class that ends in a number a second one can be another class (`6A1 2`): it is of periods where each
  * of several classes has one.
  */
-function spellBare(text: string, isClass: IsClass, isKnown: IsClass): string {
+function spellBare(text: string, isClass: Tells, isKnown: Tells): string {
   const parts = text.split(/[;,+\n]/).filter((part) => part.trim() !== '');
   const isEach = parts.length > 1 && parts.every((part) => /\d\S*\s+\d{1,2}\s*$/.test(part));
   return text.replace(

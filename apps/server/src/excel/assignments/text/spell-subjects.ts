@@ -1,3 +1,4 @@
+import type { KnownWords } from '../../names/tells.ts';
 import { orStandard } from '../../names/called.ts';
 import { splitClasses } from './assignment-text.ts';
 import { ofNamedClass } from './own-class.ts';
@@ -26,14 +27,11 @@ const gradeBehind = /(?<=^|[;,+\n]\s*)(\p{L}[\p{L}&. ]*?)\s?(1[0-2]|[6-9])(?=\s*
 const gradesInBrackets =
   /(?<=^|[;+\n]\s*)(\p{L}[\p{L}&. ]*?)\s*(?:\(\s*|:\s*)(\d{1,2}(?:\s*[,;&–-]\s*\d{1,2})+)\s*(?:\)|(?=$|[;+\n]))/gu;
 
-interface KnownWords {
-  readonly isSubject: (text: string) => boolean;
-  readonly isClass: (text: string) => boolean;
-  readonly classes: readonly string[];
-}
-
 /** The text with each subject beside its classes, and what was made out of several at once, to be told. */
-export function spellSubjects(text: string, { isSubject, isClass, classes }: KnownWords) {
+export function spellSubjects(
+  text: string,
+  { isSubject, isClass, classes }: KnownWords & { readonly classes: readonly string[] },
+) {
   const told: string[] = [];
   const isSaid = orStandard(isSubject);
   const isTaught = (name: string) => isSaid(name.trim());

@@ -1,3 +1,4 @@
+import type { KnownWords, Tells } from '../../names/tells.ts';
 import { findStandardSubject } from '@tkb/contract';
 import { orStandard } from '../../names/called.ts';
 import { isDuty } from '../../names/duty-words.ts';
@@ -30,8 +31,6 @@ export interface ClassGroup {
   readonly classes: readonly string[];
 }
 
-type IsClass = (text: string) => boolean;
-
 /** Periods beside a duty: `(3 tiết)`, `: 2t`. */
 const amount = String.raw`(?:\s*[:=–-]?\s*\(?\s*\d{1,2}\s*(?:t|tiết)?(?:\s*/\s*tuần)?\s*\)?)?\s*`;
 const begins = String.raw`(?<=^|[;,+\n])`;
@@ -43,19 +42,18 @@ const duty = new RegExp(
 );
 
 export interface ClassNames {
-  readonly isClass: IsClass;
+  readonly isClass: Tells;
   /** Is the name of a class of the school, not only like one. */
-  readonly isKnown: IsClass;
+  readonly isKnown: Tells;
   readonly classes: readonly string[];
 }
 
 /** The part of the school that decides how a text is read. */
-export interface Spelling extends ClassNames {
+export interface Spelling extends ClassNames, KnownWords {
   /** The teacher of the row is the homeroom teacher of the class. */
-  readonly isHomeroom: IsClass;
+  readonly isHomeroom: Tells;
   /** Nobody is known to be the homeroom teacher of the class. */
-  readonly lacksHomeroom: IsClass;
-  readonly isSubject: (text: string) => boolean;
+  readonly lacksHomeroom: Tells;
 }
 
 const bullet = /(?<=^|\n)\s*[-–—+*•·▪‣]+\s*(?=[\p{L}\d])/gu;
@@ -117,7 +115,7 @@ export function spellText(given: string, spelling: Spelling): SpelledText {
 }
 
 /** `Văn 7/1, 7/2 và GDCD 7/1`: behind the word the next subject begins. */
-const partSubjects = (text: string, isClass: IsClass) =>
+const partSubjects = (text: string, isClass: Tells) =>
   text.replace(
     /([^\s,;+()]+)(\s*\([^()]*\))?\s+(?:và|&)\s+(?=(\p{L}[^,;+\n()]*?)\s*[:(]?\s*([^\s,;+()]*\d[^\s,;+()]*))/giu,
     (whole, before: string, amount = '', subject: string, next: string) =>
@@ -136,13 +134,13 @@ const spellGlued = (text: string, { isClass, isKnown, isSubject }: Spelling) =>
 const isUsual = (text: string) => findStandardSubject(text) !== undefined || /^[AHLSTVĐ]$/u.test(text);
 
 /** `CN 6A1/6A2 (4t)`: a homeroom is one class. */
-function saysClasses(text: string, isClass: IsClass): boolean {
+function saysClasses(text: string, isClass: Tells): boolean {
   const classes = (/\S+\/\S+/.exec(text)?.[0] ?? '').split('/');
   return classes.length > 1 && classes.every(isClass);
 }
 
 /** `KHTN (Lí) 6A1` is a subject called so, else the one before the brackets. */
-function spellParts(text: string, isSubject: Spelling['isSubject'], isClass: IsClass) {
+function spellParts(text: string, isSubject: Tells, isClass: Tells) {
   const parts: SubjectParts = new Placeholders('part');
   const spelled = text.replace(
     /(?<=^|[;+\n,])([^;+\n,()]*\p{L}[^;+\n,()]*?)\s*\(([^()\d]*\p{L}[^()\d]*)\)(?=\s*[:-]?\s*([^\s,;+():]+))/gu,
@@ -163,7 +161,7 @@ export function unmarkPart(text: string, parts: SubjectParts): { name: string; p
 }
 
 /** `Hoạt động trải nghiệm, hướng nghiệp 6A`: a comma inside the name of a subject parts nothing. */
-const spellCommas = (text: string, isSubject: Spelling['isSubject']) =>
+const spellCommas = (text: string, isSubject: Tells) =>
   text.replace(
     /(?<=^|[;+\n(,]|\d[\p{L}\d/.]*\s*[-–:]\s*)([^;+\n,()\d]*\p{L})\s*,\s*(\p{L}[^;+\n,()\d:]*?)(?=\s*[(:;\n]|\s+[-–]\s|\s+(?:các\s+)?lớp\s|\s+[^\s,;]*\d|\s*,\s*\S*\d|$)/giu,
     (whole, first: string, second: string) =>
@@ -251,7 +249,7 @@ function gradesIn(list: string): string[] {
 }
 
 /** `6A1+2` and `6A1.2` are 6A1 and 6A2, `6A+B` is 6A and 6B. */
-const spellPlus = (text: string, isClass: IsClass) =>
+const spellPlus = (text: string, isClass: Tells) =>
   text.replace(
     /(?<![\p{L}\p{N}])(?:(\d{1,2}[a-zđ]{1,2})(\d{1,2})((?:[+.]\d{1,2})+)|(\d{1,2})([a-zđ])((?:[+.][a-zđ])+))(?![\p{L}\p{N}])/giu,
     (whole, ...parts: (string | undefined)[]) => {
@@ -262,7 +260,7 @@ const spellPlus = (text: string, isClass: IsClass) =>
   );
 
 /** `6 A1` and `6A 1` are 6A1 where the school has it; behind a class of its own, 6A, the number can be of periods. */
-export const spellApart = (text: string, isKnown: IsClass) =>
+export const spellApart = (text: string, isKnown: Tells) =>
   text
     .replace(
       /(?<![\p{L}\p{N}.,/-])(\d{1,2})[^\S\n]+([a-zđ]\d{0,2})(?![\p{L}\p{N}])/giu,

@@ -1,3 +1,4 @@
+import type { KnownWords } from '../../names/tells.ts';
 import { orStandard } from '../../names/called.ts';
 import { subjectOfTopics } from '../../names/called.ts';
 
@@ -15,11 +16,6 @@ const classWithTopics = new RegExp(
 );
 /** `10A1 (3+1)`: a sum without a word for its second part. */
 const sumBehindClass = /([^\s,;:()+]+)\s*\(\s*(\d)\s*\+\s*(\d)\s*(?:t|tiết)?\s*\)/giu;
-
-interface KnownWords {
-  readonly isSubject: (text: string) => boolean;
-  readonly isClass: (text: string) => boolean;
-}
 
 /**
  * `Toán 10A1, 10A2, CĐ 10A1`: topics without a subject are of the one before them. Periods behind them that may be of the whole list
