@@ -91,17 +91,19 @@ interface OwnedCell {
 class FactReader {
   private readonly school: ReadingSchool;
   private readonly lexicon: Lexicon;
-  private readonly facts: Fact[] = [];
-  private readonly unread: UnreadCell[] = [];
-  private readonly tables: ReadTable[] = [];
-  private readonly strange = new Map<string, number>();
-  private readonly homerooms = new Map<number, string>();
-  private readonly unknownRooms = new Set<string>();
-  private readonly strangeOwners = new Set<string>();
-  private readonly noLessons = new Map<string, number>();
-  private readonly remarks: string[] = [];
+  private readonly found = {
+    facts: [] as Fact[],
+    unread: [] as UnreadCell[],
+    tables: [] as ReadTable[],
+    remarks: [] as string[],
+    strangeRooms: new Map<string, number>(),
+    strangeOwners: new Set<string>(),
+    noLessons: new Map<string, number>(),
+    unknownRooms: new Set<string>(),
+    homerooms: new Map<number, string>(),
+    cells: 0,
+  };
   private readonly cellReader: CellReader;
-  private cells = 0;
 
   constructor(school: ReadingSchool) {
     this.school = school;
@@ -110,32 +112,22 @@ class FactReader {
   }
 
   result(): Omit<ReadFile, 'otherSheets'> {
-    const { facts, unread, tables, cells, strange: strangeRooms, homerooms, unknownRooms, remarks } = this;
     const { inTurn, byStroke, groups, openlyJoined } = this.cellReader;
-    const guesses = {
-      inTurn,
-      byStroke,
-      groups,
-      openlyJoined,
-      unknownRooms,
-      noLessons: this.noLessons,
-      strangeOwners: this.strangeOwners,
-    };
-    return { facts, unread, tables, cells, strangeRooms, homerooms, remarks, ...guesses };
+    return { ...this.found, inTurn, byStroke, groups, openlyJoined };
   }
 
   /** False where the sheet has no timetable. */
   read(sheet: Sheet): boolean {
     const { cells: all, unread, titles, remarks } = readSheetOnce(sheet, this.school.frame);
-    this.remarks.push(...remarks);
-    for (const cell of unread) this.unread.push(cell);
+    this.found.remarks.push(...remarks);
+    for (const cell of unread) this.found.unread.push(cell);
     if (all.length === 0) return unread.length > 0;
-    const cells = withoutNoLessons(all, this.lexicon, this.noLessons);
-    this.cells += cells.length + unread.length;
+    const cells = withoutNoLessons(all, this.lexicon, this.found.noLessons);
+    this.found.cells += cells.length + unread.length;
     for (const [table, given] of Map.groupBy(cells, (cell) => cell.table)) {
       const kind = kindOf(sheet.name, titles[table] ?? '', given, this.lexicon);
       const own = kind === 'teacher' ? given.map((cell) => spellTaught(cell, this.lexicon)) : given;
-      this.tables.push({ sheet: sheet.name, kind, cells: own.length });
+      this.found.tables.push({ sheet: sheet.name, kind, cells: own.length });
       const last = own.reduce((most, { shiftId, period }) => Math.max(most, shiftId === null ? period : 0), 0);
       this.cellReader.begin(kind, own);
       for (const cell of own) this.readCell(cell, kind, last);
@@ -147,7 +139,7 @@ class FactReader {
     const owner = cell.parts ? null : this.ownerOf(cell, kind);
     if (owner?.ids.length === 0 && kind !== 'room') return;
     const homeroom = kind === 'class' ? teacherBeside(cell.owner) : '';
-    if (homeroom !== '') this.homerooms.set(owner?.ids[0] ?? 0, homeroom);
+    if (homeroom !== '') this.found.homerooms.set(owner?.ids[0] ?? 0, homeroom);
     const said = this.cellReader.wordsOf(cell);
     if (!said)
       return this.refuse(cell, 'không rõ tên nào là môn học, tên nào là giáo viên; các ô khác của bảng chưa cho biết');
@@ -163,7 +155,7 @@ class FactReader {
       ? this.doubtOf(teacher, classes)
       : this.problemOf(read, { ...words, classes, strange: [...strange.missing, ...unknown] });
     if (problem) return this.refuse(cell, problem);
-    for (const item of strange.rooms) this.strange.set(item, (this.strange.get(item) ?? 0) + 1);
+    for (const item of strange.rooms) this.found.strangeRooms.set(item, (this.found.strangeRooms.get(item) ?? 0) + 1);
     const named = kind === 'teacher' && owner ? [owner, ...words.teachers] : words.teachers;
     const teachers = [...named, ...strange.teachers];
     const ids = [...new Set(classes.map((schoolClass) => schoolClass.ids[0] ?? 0))];
@@ -199,7 +191,7 @@ class FactReader {
     const place = slotOfCell(cell, this.school, who.classId, lastPeriod);
     if (subjectId === undefined) return this.refuse(cell, `"${subject.text}" có thể là nhiều môn`);
     if (typeof place === 'string') return this.refuse(cell, place);
-    this.facts.push({
+    this.found.facts.push({
       kind,
       sheet: cell.sheet,
       cell: addressOf(cell.row, cell.column),
@@ -220,9 +212,9 @@ class FactReader {
     const found = this.lexicon[kind](cell.owner);
     if (typeof found === 'number') return { text: cell.owner, ids: [found] };
     // A lesson in a room that the school has not is held all the same.
-    if (kind === 'room') this.unknownRooms.add(cell.owner);
+    if (kind === 'room') this.found.unknownRooms.add(cell.owner);
     else if (found?.ids.length !== 1 && this.ask(kind, cell.owner)) {
-      if (kind === 'teacher') this.strangeOwners.add(cell.owner);
+      if (kind === 'teacher') this.found.strangeOwners.add(cell.owner);
       this.refuse(cell, `${kind === 'class' ? 'lớp' : 'giáo viên'} "${cell.owner}" chưa rõ là ai`);
     }
     return found?.ids.length === 1 ? found : { text: cell.owner, ids: [] };
@@ -279,7 +271,7 @@ class FactReader {
   }
 
   private refuse({ sheet, row, column, text }: RawCell, reason: string): void {
-    this.unread.push({ sheet, cell: addressOf(row, column), text, reason });
+    this.found.unread.push({ sheet, cell: addressOf(row, column), text, reason });
   }
 }
 
