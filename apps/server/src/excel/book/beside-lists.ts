@@ -1,5 +1,5 @@
 import { type ExcelRow, foldExact, type Resource, resourceNamed } from '@tkb/contract';
-import { splitNames } from '../resources/split-names.ts';
+import { splitWholeNames } from '../resources/split-names.ts';
 import { mapByContent } from '../resources/without-heads.ts';
 import { columnsOf, fieldOfHead, fullNameField } from '../sheet/columns.ts';
 import { mapSheet } from '../sheet/head.ts';
@@ -15,7 +15,7 @@ function readLists(parts: readonly ListOfFile[], resource: Resource) {
   const fields = new Set<string | null>();
   const names = new Set<string>();
   for (const { rows } of parts.filter(({ kind }) => kind === resource.name)) {
-    const mapped = splitNames(mapSheet(bodyOf(rows), columnsOf(resource)), resource);
+    const mapped = splitWholeNames(mapSheet(bodyOf(rows), columnsOf(resource)), resource);
     const { columns, rows: own } = mapByContent(mapped, resource);
     for (const field of columns) fields.add(field);
     const naming = resource.wholeName ? [resource.wholeName.first, resource.wholeName.last, fullNameField] : ['name'];

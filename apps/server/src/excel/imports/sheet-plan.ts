@@ -25,11 +25,11 @@ import { tellDated } from '../sheet/head-ages.ts';
 import { ofChange, ofOppositeShift } from '../assignments/rows/sheet-words.ts';
 import { planAssignments, type PlannedEntryRow } from '../assignments/plan-assignments.ts';
 import { spellAlike, splitClassCells } from '../resources/class-cells.ts';
-import { lowerHeadings } from '../resources/headings.ts';
+import { lowerGroups } from '../resources/headings.ts';
 import { dropFooters, staffNotes } from '../resources/odd-rows.ts';
 import { refuseHeads } from '../resources/second-heads.ts';
 import { shapeList } from '../resources/shape-list.ts';
-import { splitNames } from '../resources/split-names.ts';
+import { splitWholeNames } from '../resources/split-names.ts';
 import { joinUnderHeads } from '../resources/under-heads.ts';
 import { mapByContent } from '../resources/without-heads.ts';
 import { shiftGuesser, usedShifts } from '../resources/class-shifts.ts';
@@ -39,7 +39,8 @@ import { saveAssignments } from '../assignments/save-assignments.ts';
 import { resolveStandIns, saveRows } from '../resources/save-rows.ts';
 import { planWishes } from '../wishes/plan-wishes.ts';
 import { teacherHead, wishColumns } from '../wishes/wish-sheet.ts';
-import { addMissing, describe, loadNames, referencesOf, type Row, type SchoolNames } from '../names/school-names.ts';
+import { addMissing } from '../names/add-missing.ts';
+import { describe, loadNames, referencesOf, type Row, type SchoolNames } from '../names/school-names.ts';
 import type { WaitingRows } from '../names/waiting-rows.ts';
 import { askByClass, askByRow, askBySubject } from './namesakes.ts';
 import { assignmentLabel, assignmentRow, entryWarnings } from './assignment-words.ts';
@@ -172,10 +173,10 @@ function layOut(
   const mapped = resource.name === 'curriculum' ? whole : joinUnderHeads(whole, resource, columns);
   const found = body.columns
     ? mapped
-    : mapListsBeside(mapByContent(splitNames(mapped, resource), resource), resource, columns);
+    : mapListsBeside(mapByContent(splitWholeNames(mapped, resource), resource), resource, columns);
   const beside = lowerListsBeside(found, resource, body.rows);
   const over = body.rows.filter(({ row }) => row < (found.headRow ?? 0));
-  const lowered = lowerHeadings(beside ?? found, resource, over);
+  const lowered = lowerGroups(beside ?? found, resource, over);
   const { sheet: table, told } = dropFooters(lowered.sheet, resource);
   const split = resource.name === 'class' ? splitClassCells(table) : { sheet: table, told: [] };
   const notes = [...lowered.told, ...told, ...split.told, ...staffNotes(table, resource)];

@@ -4,7 +4,8 @@ import { saysHomeroom } from '../names/homeroom-duty.ts';
 import { roomType } from '../names/room-type.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import type { ShiftGuess } from './class-shifts.ts';
-import { idNamed, freeCode, subjectDraft, type SchoolNames } from '../names/school-names.ts';
+import { freeCode, subjectDraft } from '../names/add-missing.ts';
+import { idNamed, type SchoolNames } from '../names/school-names.ts';
 
 type Values = Record<string, unknown>;
 

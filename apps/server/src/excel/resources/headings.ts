@@ -101,7 +101,7 @@ export const isGroupHeading = (text: string, { name }: Resource): boolean =>
  * Headings between the teachers or classes of a list are none of them. A group over teachers is that of each of them, a shift over
  * classes theirs, where no column says it.
  */
-export function lowerHeadings(
+export function lowerGroups(
   sheet: MappedSheet,
   { name, fields }: Resource,
   above: readonly ExcelRow[] = [],

@@ -6,7 +6,7 @@ import { columnsOf, type SheetColumn } from '../sheet/columns.ts';
 import { valueText } from '../sheet/value-text.ts';
 import { derivedCode, deriveValues } from './derive-values.ts';
 import { findCopies } from './odd-rows.ts';
-import { readRow, type ListSheet, type ReadRow, type Values } from './read-row.ts';
+import { readRow, type ListSheet, type RowValues, type Values } from './read-row.ts';
 import { isOtherPerson, keyOf, reportSamePerson, RowFinder, uniquesOf } from './row-keys.ts';
 
 /** A row of the sheet with its outcome. `values` are whole drafts; `id` is the row that is updated. */
@@ -36,7 +36,7 @@ export function planRows(list: ListSheet, existing: readonly Existing[]): Planne
 }
 
 /** A row with the stored one that it means; null where it is new. */
-interface MeantRow extends ReadRow {
+interface MeantRow extends RowValues {
   readonly target: Existing | null;
 }
 
@@ -77,7 +77,7 @@ function reportCopies({ resource, sheet }: ListSheet, planned: readonly PlannedR
 type Existing = Row & { readonly version: number };
 
 /** The stored row each row means. Exact matches go first: a loose one never takes a row that another means exactly. */
-function findMeant(resource: Resource, read: readonly ReadRow[], existing: readonly Existing[]) {
+function findMeant(resource: Resource, read: readonly RowValues[], existing: readonly Existing[]) {
   const finder = new RowFinder(resource, existing);
   const exact = read.map(({ given }) => finder.find(given, true));
   const claimed = new Set(exact.flatMap((rows) => rows.map(({ id }) => id)));

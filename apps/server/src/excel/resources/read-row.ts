@@ -12,7 +12,7 @@ import { readDutyCell, saysDuties } from './duty-cells.ts';
 export type Values = Record<string, unknown>;
 
 /** The cells of a row as values. */
-export interface ReadRow {
+export interface RowValues {
   readonly row: number;
   readonly cells: readonly string[];
   readonly given: Values;
@@ -43,7 +43,7 @@ export interface RowContext extends CellContext {
 export function readRow(
   { resource, columns, sheet, context }: ListSheet,
   { row, cells }: MappedSheet['rows'][number],
-): ReadRow {
+): RowValues {
   const given: Values = {};
   const errors: RowError[] = [];
   const told: string[] = [];

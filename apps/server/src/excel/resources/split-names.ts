@@ -6,7 +6,7 @@ import type { MappedSheet } from '../sheet/head.ts';
 const isGivenName = (text: string) => /^\p{L}+$/u.test(text);
 
 /** `Họ và tên` over two columns, the family name and the given name, is both: the given name is not lost. */
-export function splitNames(sheet: MappedSheet, { wholeName }: Resource): MappedSheet {
+export function splitWholeNames(sheet: MappedSheet, { wholeName }: Resource): MappedSheet {
   const at = sheet.columns.indexOf(fullNameField);
   const head = sheet.heads[at + 1] ?? '';
   if (!wholeName || at < 0 || sheet.columns[at + 1] || (head !== '' && head !== sheet.heads[at])) return sheet;

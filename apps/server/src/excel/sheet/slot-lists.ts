@@ -17,7 +17,7 @@ const periods = new RegExp(
 );
 
 /** `1, 2`, `1-3` and `C 1,2`: periods of one day; null of any other text. */
-export function periodsIn(text: string): Omit<ListedSlot, 'day'>[] | null {
+export function listedPeriods(text: string): Omit<ListedSlot, 'day'>[] | null {
   const { shift = '', list = '' } = periods.exec(text.replace(/^[\s:(,.;–-]+|[\s),.;]+$/g, ''))?.groups ?? {};
   if (list === '') return null;
   const numbers = list.split(/\s*(?:[,;.&+]|và)\s*/u).flatMap((part) => {
@@ -33,7 +33,7 @@ export function slotsIn(text: string): ListedSlot[] | null {
   const days = [...text.matchAll(dayWord)];
   if (days.length === 0 || /[\p{L}\d]/u.test(text.slice(0, days[0]!.index))) return null;
   const slots = days.map(({ 0: word, index }, at) => {
-    const own = periodsIn(text.slice(index + word.length, days[at + 1]?.index));
+    const own = listedPeriods(text.slice(index + word.length, days[at + 1]?.index));
     return own && own.map((slot) => ({ ...slot, day: word.trim() }));
   });
   return slots.every((own) => own !== null) ? slots.flat() : null;
@@ -53,7 +53,7 @@ export function slotReader(heads: readonly string[]): SlotReader {
   const days = heads.flatMap((day, column) => (isDayWord(day) ? [{ day, column }] : []));
   return (cells) => {
     const said = days.filter(({ column }) => cells[column]);
-    const slots = said.map(({ day, column }) => periodsIn(cells[column]!)?.map((slot) => ({ ...slot, day })));
+    const slots = said.map(({ day, column }) => listedPeriods(cells[column]!)?.map((slot) => ({ ...slot, day })));
     return slots.length > 0 && slots.every((own) => own !== undefined) ? slots.flat() : null;
   };
 }

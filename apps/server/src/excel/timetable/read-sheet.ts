@@ -17,8 +17,8 @@ import { rowsOf } from './rows/rows-of.ts';
 import { SaidAbove } from './rows/said-above.ts';
 import { isRemark } from './shape/lines-told.ts';
 import { spellRows } from './shape/spell-rows.ts';
-import { beginningOf, isBlankAt, isTotal, lessonsAround, lessonsIn } from './rows/stray-lines.ts';
-import { findHead } from './heads/table-heads.ts';
+import { beginningOf, isBlankAt, isTotal, lessonsAround, lessonColumns } from './rows/stray-lines.ts';
+import { findTableHead } from './heads/table-heads.ts';
 
 /** Reads every table of a sheet; a new head begins a new one. */
 export function readSheet(given: Sheet, shiftOf: ShiftFinder): SheetCells {
@@ -29,7 +29,7 @@ export function readSheet(given: Sheet, shiftOf: ShiftFinder): SheetCells {
     if (skipped > 0) return void skipped--;
     const head = reader.isNext(row)
       ? null
-      : findHead(sheet.rows.slice(index, index + 3), shiftOf, reader.dayOver() !== null);
+      : findTableHead(sheet.rows.slice(index, index + 3), shiftOf, reader.dayOver() !== null);
     if (head) {
       reader.begin(head, sheet.rows.slice(index, index + head.height));
       skipped = head.height - 1;
@@ -142,7 +142,7 @@ class SheetReader implements Omit<SheetCells, 'remarks'> {
     const { rows, beginnings, leading, lastRow, isRagged } = table;
     if (lastRow === null) {
       for (const row of [...leading, ...lines].filter((line) => !rows.canBeNames?.(line)))
-        for (const column of lessonsIn(row, this.before)) this.refuse(row, column, unknownPeriod);
+        for (const column of lessonColumns(row, this.before)) this.refuse(row, column, unknownPeriod);
       return;
     }
     for (const line of lessonsAround(rows, { leading, lines, lastRow, beginnings, isRagged }))

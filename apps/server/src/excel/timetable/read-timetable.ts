@@ -1,12 +1,12 @@
 import { type AskedKind, type ClassSubject, foldExact, type TimetableImport, type WeekFrame } from '@tkb/contract';
 import { ownLessons } from './own-lessons.ts';
 import { classTexts } from '../names/called.ts';
+import { subjectDraft } from '../names/add-missing.ts';
 import {
   knows,
   firstStandIn,
   loadNames,
   namesOf,
-  subjectDraft,
   type AskedName,
   type Row,
   type SchoolNames,

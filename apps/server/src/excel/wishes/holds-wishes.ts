@@ -6,14 +6,14 @@ import { keyOfSign, readSignLegend } from './sign-legend.ts';
 import { readSign } from './signs.ts';
 import { shortShifts } from './wish-marks.ts';
 import { isSomebody, readTurned } from './turned-sheet.ts';
-import { marksOfFields, readSheet, saysAbsence, slotField, teacherHead } from './wish-sheet.ts';
+import { marksOfFields, readUpright, saysAbsence, slotField, teacherHead } from './wish-sheet.ts';
 
 const timeFields = new Set(['day', 'shift', 'period']);
 
 /** True of a sheet that says who wishes what: in words, or by a sign below each period. */
 export function holdsWishes(given: readonly ExcelRow[], shiftOf: ShiftFinder): boolean {
   const { rows, marks } = readSignLegend(given);
-  const upright = readSheet(bodyOf(rows), shiftOf)?.sheet;
+  const upright = readUpright(bodyOf(rows), shiftOf)?.sheet;
   const isUpright = upright?.columns.includes('teacher') ?? false;
   const sheet = isUpright ? upright : readTurned(bodyOf(rows), { shiftOf, isPerson: isSomebody })?.sheet;
   if (!sheet) return false;

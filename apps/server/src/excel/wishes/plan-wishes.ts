@@ -13,7 +13,7 @@ import { changeWords, type MarkChange } from './mark-cells.ts';
 import { isBeyondShifts } from './counted-through.ts';
 import { readTurned, type TurnedSheet } from './turned-sheet.ts';
 import { readSignLegend } from './sign-legend.ts';
-import { marksOfFields, readSheet, slotField, teacherHead, wordsOfPlace, type WishSheet } from './wish-sheet.ts';
+import { marksOfFields, readUpright, slotField, teacherHead, wordsOfPlace, type WishSheet } from './wish-sheet.ts';
 import { marksInWords, marksOfCell, spellShifts, type FoundMark, type Report, type Week } from './wish-marks.ts';
 import { textsIn } from '../sheet/row-texts.ts';
 
@@ -44,7 +44,7 @@ export async function planWishes(tx: Transaction, given: ExcelImport, waiting?: 
   const body = { ...given, rows: spellLines(legend.rows, names) };
   const isPerson = (text: string) => knows(names, 'teacher', text);
   const turned = readTurned(body, { shiftOf, isPerson });
-  const upright = turned ? null : readSheet(body, shiftOf);
+  const upright = turned ? null : readUpright(body, shiftOf);
   const stored = await readMarks(tx, grid);
   const told = new Set(legend.told);
   const places = turned ? [...turned.places.values()] : (upright?.places ?? []);

@@ -2,7 +2,7 @@ import type { Tells } from '../names/tells.ts';
 import { foldLoose, type ExcelImport, type ExcelRow } from '@tkb/contract';
 import { fieldOfHead, foldHead } from '../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED, type MappedSheet } from '../sheet/head.ts';
-import { periodsIn } from '../sheet/slot-lists.ts';
+import { listedPeriods } from '../sheet/slot-lists.ts';
 import { dayOf, type ShiftFinder } from '../sheet/slot-words.ts';
 import { placeOfHead, teacherHead, wishColumns } from './wish-sheet.ts';
 import { readWishes, type WishPlace } from './wish-text.ts';
@@ -89,7 +89,7 @@ const placeOfText = (text: string): WishPlace | null => {
 /** The time that one cell beside the marks says; null where it says none that is known. */
 function placeOfCell(text: string, field: TimeField, shiftOf: ShiftFinder): WishPlace | null {
   if (field === 'period') {
-    const numbers = periodsIn(text);
+    const numbers = listedPeriods(text);
     const shift = numbers?.[0]?.shift ?? '';
     if (numbers)
       return {

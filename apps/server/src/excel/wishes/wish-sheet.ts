@@ -102,7 +102,7 @@ interface Heads {
   readonly named: number;
 }
 
-export function readSheet(body: ExcelImport, shiftOf: ShiftFinder): WishSheet | null {
+export function readUpright(body: ExcelImport, shiftOf: ShiftFinder): WishSheet | null {
   const { rows, columns, headRow } = body;
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const found = bestHeads(rows, headRow, { width, shiftOf }) ?? (columns ? noHeads(width) : null);

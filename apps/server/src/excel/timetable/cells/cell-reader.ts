@@ -2,7 +2,7 @@ import { looksLikeClass } from '../../names/called.ts';
 import type { CellWords, Lexicon } from './lexicon.ts';
 import { readRest } from './rest-words.ts';
 import { readCellText } from './cell-words.ts';
-import { readGroups, spellGroups } from './in-groups.ts';
+import { readGroups, spellGroupMarks } from './in-groups.ts';
 import { isGuessedInTurn, readAtOnce, readInTurn, spellWeeks } from './in-turn.ts';
 import { joinRoom, lineHabitOf, noHabit, type TwoLines } from './lines-in-print.ts';
 import type { LessonParts, OwnerKind, RawCell } from './raw-cell.ts';
@@ -77,7 +77,10 @@ export class CellReader {
   }
 
   private readText(given: string): CellWords[] | null {
-    const { text, guessed } = spellGroups(spellWeeks(this.habit.spelled.get(given) ?? joinRoom(given)), this.lexicon);
+    const { text, guessed } = spellGroupMarks(
+      spellWeeks(this.habit.spelled.get(given) ?? joinRoom(given)),
+      this.lexicon,
+    );
     for (const group of guessed) this.groups.add(group);
     return readGroups(text, this.lexicon, (piece) => this.readPiece(piece)) ?? this.readPiece(text);
   }

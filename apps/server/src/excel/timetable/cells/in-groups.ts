@@ -15,7 +15,7 @@ const among = /\(([^()]*)\(N(\d)\)([^()]*)\)/g;
 const edges = /^[\s,;:/–-]+|[\s,;:/–-]+$/g;
 
 /** The groups of a cell as `(N1)`, in brackets of their own; `guessed` are those that could be rooms. */
-export function spellGroups(text: string, lexicon: Lexicon): { readonly text: string; readonly guessed: string[] } {
+export function spellGroupMarks(text: string, lexicon: Lexicon): { readonly text: string; readonly guessed: string[] } {
   const guessed: string[] = [];
   const marked = text.replace(mark, (said: string, which: string, at: number) => {
     if (lexicon.room(said) !== null) return said;

@@ -17,7 +17,7 @@ import { textAt } from '../cells/raw-cell.ts';
 import { weeksSaid } from '../cells/weeks-said.ts';
 
 /** The head that begins in the first of some rows, the line over them a day or not; null where none does. */
-export function findHead(rows: readonly ExcelRow[], shiftOf: ShiftFinder, isDayOver = false): TableHead | null {
+export function findTableHead(rows: readonly ExcelRow[], shiftOf: ShiftFinder, isDayOver = false): TableHead | null {
   const [row, below, third] = rows;
   if (!row) return null;
   const joined = below && third && joinShifts(below, third, shiftOf);

@@ -22,7 +22,7 @@ function holdsLessons(line: ExcelRow, columns: readonly number[], beginnings: Re
 }
 
 /** Columns of a row that begin as the lessons of another table do; one alone is chance. */
-export function lessonsIn({ cells }: ExcelRow, beginnings: ReadonlySet<string>): readonly number[] {
+export function lessonColumns({ cells }: ExcelRow, beginnings: ReadonlySet<string>): readonly number[] {
   const isLesson = (text: string) => !blank.test(text) && beginnings.has(beginningOf(text));
   const columns = cells.flatMap((text, column) => (isLesson(text) ? [column] : []));
   return columns.length >= 2 ? columns : [];

@@ -1,7 +1,7 @@
 import { firstFew, foldLoose, type ExcelRow, type GivenSheet } from '@tkb/contract';
 import { looksLikeClass } from '../../names/called.ts';
 import { addressOf } from '../cells/raw-cell.ts';
-import { periodsIn } from '../../sheet/slot-lists.ts';
+import { listedPeriods } from '../../sheet/slot-lists.ts';
 import { dayOf, listHeads } from '../../sheet/slot-words.ts';
 
 /** A sheet that was given a column which its file does not have: columns behind it stand one further left there. */
@@ -147,7 +147,7 @@ function numberedLine(line: string) {
   const [, ahead = '', behind = ''] = numbered.exec(line) ?? [];
   const [, before = '', last = ''] = ahead === '' ? (numberedBehind.exec(line) ?? []) : [];
   const [, name = '', numbers = ''] = ahead || last ? [] : (ofClass.exec(line) ?? []);
-  const slots = periodsIn((ahead || last || (looksLikeClass(name) ? numbers : '')).replace(/^([sc])[-.]/iu, '$1'));
+  const slots = listedPeriods((ahead || last || (looksLikeClass(name) ? numbers : '')).replace(/^([sc])[-.]/iu, '$1'));
   return slots && { slots, rest: ahead === '' ? before || name : behind };
 }
 

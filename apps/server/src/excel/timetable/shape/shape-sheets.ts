@@ -12,7 +12,7 @@ import type { SchoolData } from '../../../arrangement/school/school-data.ts';
 
 interface Shaped {
   readonly sheets: readonly GivenSheet[];
-  /** What was understood, to be told. */
+  /** Sentences about how the sheets were understood. */
   readonly notes: readonly string[];
 }
 
