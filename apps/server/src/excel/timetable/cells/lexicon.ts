@@ -1,7 +1,6 @@
 import { foldExact, teacherShortNames } from '@tkb/contract';
 import type { Match } from '../../names/names.ts';
 import type { SchoolNames } from '../../names/school-names.ts';
-import { areTopicsAlone } from './lessons-beside.ts';
 import { isCalled, isSubjectName } from './subject-names.ts';
 
 /** A word of a cell that stands for rows of the school: one, several between which the rest of the file may decide, or none. */
@@ -71,4 +70,11 @@ export function lexiconOf(names: SchoolNames, activities: readonly string[]): Le
       return ids.length === 1 ? ids[0]! : null;
     },
   };
+}
+
+/** `CĐ` are topics of a subject that is not said, where no subject is called so: folded it would be civics, CD. */
+function areTopicsAlone(text: string, names: SchoolNames): boolean {
+  if (!/^cđ$/iu.test(text.trim().normalize('NFC'))) return false;
+  const isCalledSo = (name: unknown) => /^cđ$/iu.test(String(name ?? '').normalize('NFC'));
+  return !names.rowsOf('subject').some(({ code, name, shortName }) => [code, name, shortName].some(isCalledSo));
 }
