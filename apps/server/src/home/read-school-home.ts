@@ -151,7 +151,7 @@ function readRunningJobs(tx: Transaction): Promise<RunningJob[]> {
          then json_build_object('placed', (j.progress->>'placed')::int, 'total', (j.progress->>'total')::int,
            'broken', coalesce((j.progress->'score'->>'hard')::int, 0)) end as progress
      from job j join timetable t on t.unit = j.unit and t.school_id = j.school_id and t.id = j.timetable_id
-     where ${isUnderWay('j')} order by j.created_at, j.id`,
+     where ${isUnderWay} order by j.created_at, j.id`,
   );
 }
 

@@ -19,7 +19,7 @@ const stateSql = `select
     (select count(*)::int from teacher where is_teaching) as teachers,
     (select count(*)::int from timetable t where t.status = 'draft'
        and not exists (select 1 from timetable_archive a where a.timetable_id = t.id)) as drafts,
-    (select count(*)::int from job j where ${isUnderWay('j')}) as jobs,
+    (select count(*)::int from job j where ${isUnderWay}) as jobs,
     (select coalesce(json_agg(json_build_object('id', t.id, 'number', t.number, 'name', t.name, 'status', t.status,
        'schoolYear', t.school_year, 'effectiveFrom', t.effective_from)), '[]')
      from timetable t where t.status = 'published') as published,

@@ -33,9 +33,9 @@ export interface ClaimedJob {
   readonly author: Author | null;
 }
 
-/** Of jobs named `alias`, those that somebody asked for and that wait or run; not those whose process is gone. */
-export const isUnderWay = (alias: string): string =>
-  `${alias}.branch_of is null and (${alias}.status = 'queued' or ${alias}.status = 'running' and ${alias}.lease_until >= now())`;
+/** Holds for a job, named j, that somebody asked for and that waits or runs; not for one whose process is gone. */
+export const isUnderWay =
+  "j.branch_of is null and (j.status = 'queued' or j.status = 'running' and j.lease_until >= now())";
 
 const viewColumns = `id, kind, status, progress, result, error,
   ${utcText('created_at')} as "createdAt",

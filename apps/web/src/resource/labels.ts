@@ -14,10 +14,6 @@ export interface AnyResource extends Omit<Resource, 'fields' | 'search' | 'sort'
 /** The names of other resources' rows by resource and id, as far as they were read. */
 export type Labels = Readonly<Partial<Record<ResourceName, ReadonlyMap<number, string>>>>;
 
-/** The named rows as options of a select. */
-export const optionsOf = (names: ReadonlyMap<number, string> | undefined) =>
-  [...(names ?? [])].map(([value, label]) => ({ value, label }));
-
 /** The declared resource of a name; only class subjects are no shared resource and have none. */
 export function resourceNamed(name: ResourceName): AnyResource {
   if (name === 'classSubject') throw new Error('class subjects are read by their own call');

@@ -22,8 +22,8 @@ const assign = (text: string, className: string | null = null): Way => ({
 
 /**
  * Lessons of people who teach no longer, assignments nobody was chosen for, loads above limits, subjects outside elective sets,
- * blocks that do not add up, kinds of rooms that the school has none of, computer rooms in which nothing is taught, parallel groups that cannot start together, bells of
- * levels that overlap, sites that are not known.
+ * blocks that do not add up, kinds of rooms that the school has none of, computer rooms in which nothing is taught, parallel groups
+ * that cannot start together, bells of levels that overlap, sites that are not known.
  */
 export function findSchoolProblems(data: SchoolData): SchoolProblem[] {
   return [

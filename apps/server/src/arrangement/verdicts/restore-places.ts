@@ -27,9 +27,8 @@ interface Target {
   reason: string;
   /** Where what the reason names can be changed. */
   pages: PageLink[];
+  readonly isOutsideWeek: boolean;
 }
-
-const NO_SLOT = 'ô này không còn trong khung giờ của trường.';
 
 /**
  * Brings lessons back to earlier places as far as the data of today allows: where these break what nothing broke before
@@ -65,12 +64,19 @@ function targetsOf(
       if (lesson === undefined) return [];
       const now = current[lesson] ?? null;
       const placement = placementOf(loaded, lesson, place);
-      if (placement === undefined)
-        return [[lesson, { choices: [now, null], reason: NO_SLOT, pages: [linkPages.schoolDay] }]];
-      return [[lesson, { choices: placement ? [placement, now, null] : [null], reason: '', pages: [] }]];
+      if (placement === undefined) return [[lesson, outsideWeek(now)]];
+      const choices = placement ? [placement, now, null] : [null];
+      return [[lesson, { choices, reason: '', pages: [], isOutsideWeek: false }]];
     }),
   );
 }
+
+const outsideWeek = (now: Placement | null): Target => ({
+  choices: [now, null],
+  reason: 'ô này không còn trong khung giờ của trường.',
+  pages: [linkPages.schoolDay],
+  isOutsideWeek: true,
+});
 
 /** The place in the words of the problem; undefined when the week has no such slot any more. */
 function placementOf(
@@ -119,8 +125,8 @@ function answer(
   score: ScoreView,
 ): RestoredPlaces {
   const all = placesOf(loaded, timetable);
-  const refused = [...targets].flatMap(([lesson, { reason, pages }]) =>
-    reason ? [{ lessonId: loaded.lessonIds[lesson] ?? 0, reason, pages, isOutsideWeek: reason === NO_SLOT }] : [],
+  const refused = [...targets].flatMap(([lesson, { reason, pages, isOutsideWeek }]) =>
+    reason ? [{ lessonId: loaded.lessonIds[lesson] ?? 0, reason, pages, isOutsideWeek }] : [],
   );
   return { places: [...targets.keys()].flatMap((lesson) => all[lesson] ?? []), refused, score };
 }

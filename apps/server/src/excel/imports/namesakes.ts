@@ -109,19 +109,25 @@ export function askByRow(rows: readonly ExcelRow[], names: SchoolNames): ExcelRo
 /** A cell that names several teachers alike, below heads of several subjects: each subject may have one of them, so each is asked about. */
 export function askBySubject(sheet: MappedSheet, names: SchoolNames): MappedSheet {
   const keyOf = (text: string) => foldAccented(text.trim());
-  const subjectsOf = new Map<string, Set<string>>();
   const headOf = (at: number) => (sheet.columns[at] === 'subjectHead' ? (sheet.heads[at]?.trim() ?? '') : '');
+  const written = new Map<string, { readonly text: string; readonly heads: Set<string> }>();
   for (const { cells } of sheet.rows)
     for (const [at, text] of cells.entries()) {
       const [key, head] = [keyOf(text), headOf(at)];
-      if (key !== '' && head !== '') subjectsOf.set(key, (subjectsOf.get(key) ?? new Set<string>()).add(head));
+      if (key === '' || head === '') continue;
+      const one = written.get(key) ?? { text, heads: new Set() };
+      one.heads.add(head);
+      written.set(key, one);
     }
-  const isAsked = (text: string) =>
-    (subjectsOf.get(keyOf(text))?.size ?? 0) > 1 && names.find('teacher', text).kind === 'ambiguous';
+  const asked = new Set(
+    [...written].flatMap(([key, { text, heads }]) =>
+      heads.size > 1 && names.find('teacher', text).kind === 'ambiguous' ? key : [],
+    ),
+  );
   const rows = sheet.rows.map((source) => ({
     ...source,
     cells: source.cells.map((text, at) =>
-      headOf(at) !== '' && isAsked(text) ? `${text.trim()} (môn ${headOf(at)})` : text,
+      headOf(at) !== '' && asked.has(keyOf(text)) ? `${text.trim()} (môn ${headOf(at)})` : text,
     ),
   }));
   return { ...sheet, rows };

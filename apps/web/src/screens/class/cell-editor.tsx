@@ -5,7 +5,7 @@ import { readingOf } from '../../api/reading.ts';
 import type { Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { GridDrawer } from '../../period-grid/grid-drawer.tsx';
-import { optionsOf } from '../../resource/labels.ts';
+import { namedBy } from '../../ui/inputs/named-by.ts';
 import { useLabels } from '../../resource/use-labels.ts';
 import { LimitedNumberInput } from '../../ui/inputs/number-input.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -114,7 +114,7 @@ function RowFields({
           placeholder="Theo môn"
           value={row.roomId}
           onChange={(roomId: number | undefined) => change({ roomId: roomId ?? null })}
-          options={optionsOf(labels.room)}
+          {...namedBy(labels.room)}
         />
       </Form.Item>
       <WeekFields row={row} change={change} />

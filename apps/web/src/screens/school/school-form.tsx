@@ -6,7 +6,7 @@ import { showFieldErrors } from '../../forms/field-errors.ts';
 import { useAskToForce } from '../../forms/ask-to-force.tsx';
 import { SaveRefusal } from '../../forms/save-refusal.tsx';
 import { useStoredRow } from '../../forms/stored-row.ts';
-import { optionsOf, type Labels } from '../../resource/labels.ts';
+import type { Labels } from '../../resource/labels.ts';
 import { useLabels } from '../../resource/use-labels.ts';
 import { EditDrawer } from '../../ui/editing/edit-drawer.tsx';
 import { differencesOf } from '../../ui/editing/two-sides-notice.tsx';
@@ -14,6 +14,7 @@ import { NumberInput } from '../../ui/inputs/number-input.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { PictureInput } from '../../upload/picture-input.tsx';
 import { clearable } from '../../ui/inputs/clearable.tsx';
+import { namedBy } from '../../ui/inputs/named-by.ts';
 
 interface SchoolFormProps {
   /** The school to edit; null creates one. */
@@ -145,13 +146,13 @@ export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
           </Form.Item>
         ))}
         <Form.Item name="provinceId" label={titles.provinceId}>
-          <Select allowClear={clearable} options={optionsOf(labels.province)} />
+          <Select allowClear={clearable} {...namedBy(labels.province)} />
         </Form.Item>
         <Form.Item name="levelIds" label={titles.levelIds}>
-          <Select mode="multiple" options={optionsOf(labels.schoolLevel)} />
+          <Select mode="multiple" {...namedBy(labels.schoolLevel)} />
         </Form.Item>
         <Form.Item name="shiftIds" label={titles.shiftIds}>
-          <Select mode="multiple" options={optionsOf(labels.shift)} />
+          <Select mode="multiple" {...namedBy(labels.shift)} />
         </Form.Item>
         <Form.Item name="teachingDays" label={titles.teachingDays}>
           <Select mode="multiple" options={weekdays.map((day) => ({ value: day, label: weekdayName(day) }))} />

@@ -5,7 +5,7 @@ import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
 import { useCanEdit } from '../../session/app-state.ts';
-import { optionsOf } from '../../resource/labels.ts';
+import { optionsOf } from '../../ui/inputs/named-by.ts';
 import { useLabels } from '../../resource/use-labels.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';

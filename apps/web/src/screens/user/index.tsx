@@ -11,6 +11,7 @@ import { useCanEdit } from '../../session/app-state.ts';
 import { useOpened } from '../../ui/editing/use-opened.ts';
 import { actionsColumn, DataTable, wholeText } from '../../ui/table/data-table.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { optionsOf } from '../../ui/inputs/named-by.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { useTableState, type FilteredColumn } from '../../ui/table/use-table-state.tsx';
 import { useErasureRequests } from './erasure-requests.tsx';
@@ -21,7 +22,6 @@ import { UnsentLetters } from './unsent-letters.tsx';
 import { useChoices } from './use-choices.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserForm } from './user-form.tsx';
-import { optionsOf } from '../../resource/labels.ts';
 import '../../resource/resource.css';
 import '../../ui/inputs/inputs.css';
 
